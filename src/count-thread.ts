@@ -1,22 +1,21 @@
-/** Counts the files of a component on several worker threads. Each thread takes the next file until no file remains. */
+/** Counts files on several worker threads. Each thread takes the next group of files until no group remains. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { type CountJob, countFiles } from './services/folders/count-directory.js';
-import type { PartialCount } from './services/folders/file-counter.js';
+import { type CountJob, countFiles, type JobCount } from './services/folders/count-directory.js';
 
 interface Share {
   readonly job: CountJob;
-  /** Number of files taken so far, in memory shared by all threads. */
+  /** Number of groups taken so far, in memory shared by all threads. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
 /** Counts on this thread and on `threads - 1` worker threads. */
-export function countOnThreads(job: CountJob, threads: number): Promise<PartialCount[]> {
+export function countOnThreads(job: CountJob, threads: number): Promise<readonly JobCount[]> {
   const share: Share = { job, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const others = Array.from({ length: threads - 1 }, () => onThread(share));
-  return Promise.all([countFiles(job, filesOf(share)), ...others]);
+  return Promise.all([countFiles(job, groupsOf(share)), ...others]);
 }
 
-function onThread(share: Share): Promise<PartialCount> {
+function onThread(share: Share): Promise<JobCount> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: share });
     worker.once('message', resolve);
@@ -25,14 +24,14 @@ function onThread(share: Share): Promise<PartialCount> {
   });
 }
 
-function* filesOf({ job, taken }: Share): Generator<CountJob['files'][number]> {
-  for (let next = Atomics.add(taken, 0, 1); next < job.files.length; next = Atomics.add(taken, 0, 1)) {
-    yield job.files[next]!;
+function* groupsOf({ job, taken }: Share): Generator<CountJob['groups'][number]> {
+  for (let next = Atomics.add(taken, 0, 1); next < job.groups.length; next = Atomics.add(taken, 0, 1)) {
+    yield job.groups[next]!;
   }
 }
 
 const share = workerData as Partial<Share> | null;
 if (parentPort !== null && share?.taken !== undefined) {
   const port = parentPort;
-  port.postMessage(await countFiles(share.job!, filesOf(share as Share)));
+  port.postMessage(await countFiles(share.job!, groupsOf(share as Share)));
 }

@@ -129,7 +129,7 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
 }
 
 /** Returns a function that makes the unit of a string that the file of the language lacks. */
-function emptyUnits({ forms }: PluralRule): (unit: Unit) => Unit {
+export function emptyUnits({ forms }: PluralRule): (unit: Unit) => Unit {
   const noForms: readonly string[] = Object.freeze(Array.from({ length: forms }, () => ''));
   return ({ previous: _ofSourceFile, ...unit }) => ({
     ...unit,

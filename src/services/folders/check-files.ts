@@ -99,7 +99,7 @@ function checkable(
       language,
       plural,
       unit,
-      flags: checker.flagsOf(unit),
+      flags: () => checker.flagsOf(unit),
     })),
   );
   return { definition, ...read, checker, strings };

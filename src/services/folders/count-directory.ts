@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { formatById } from '../../formats/index.js';
 import type { CountBasis } from '../../model/count-basis.js';
 import { AppError, distinctProblems, type FileProblem } from '../../model/error.js';
+import { groupBy } from '../../model/group-by.js';
 import type { LanguageCodes } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import { chooseComponents } from '../../sources/choose.js';
@@ -11,10 +12,9 @@ import { componentFiles } from '../../sources/component-files.js';
 import type { Baseless } from '../../sources/component-finder.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import type { FoundComponent } from '../../sources/discover.js';
-import type { ComponentDefinition, ComponentRequest, SourceFile } from '../../sources/source.js';
-import type { FileTree } from '../../sources/tree.js';
+import type { ComponentDefinition, ComponentFiles, ComponentRequest } from '../../sources/source.js';
 import type { CheckedComponent } from '../files/component-checker.js';
-import { FileCounter, joinCounts, type PartialCount } from './file-counter.js';
+import { type FailureFinder, FileCounter, joinCounts, type PartialCount } from './file-counter.js';
 
 export interface DirectoryCount {
   readonly directory: string;
@@ -28,20 +28,39 @@ export interface DirectoryCount {
   readonly languageCodes?: LanguageCodes | undefined;
   /** What components without a setting of their own are counted from. */
   readonly count?: CountBasis | undefined;
-  /** Counts the files of one job. A caller can pass a function that uses several threads; the default uses this thread. */
-  readonly countJob?: (job: CountJob) => Promise<PartialCount[]>;
+  /** Counts the files of a job. A caller can pass a function that uses several threads; the default uses this thread. */
+  readonly countJob?: (job: CountJob) => Promise<readonly JobCount[]>;
 }
 
-/** The files of one component to count. Plain data, so it can be sent to another thread. */
+/** The files of components to count. Plain data, so it can be sent to another thread. */
 export interface CountJob {
   readonly root: string;
+  readonly components: readonly JobComponent[];
+  /** Each group is counted by one thread: strings of its files are compared with each other. */
+  readonly groups: readonly (readonly JobFile[])[];
+}
+
+export interface JobComponent {
+  readonly slug: string;
   readonly format: string;
-  readonly files: readonly { readonly path: string; readonly code: string | null }[];
+  /** Paths of the source files. */
+  readonly sources: readonly string[];
   readonly sourceLanguage: string;
   readonly count: CountBasis | undefined;
   /** What the checks need to know about the project and the component. Undefined if no checks run. */
   readonly checked: Omit<CheckedComponent, 'format'> | undefined;
 }
+
+export interface JobFile {
+  /** The place of the file's component in the job. */
+  readonly component: number;
+  readonly path: string;
+  /** Null for source files. */
+  readonly code: string | null;
+}
+
+/** The count of some files of each component of a job. A component that cannot be counted has a message. */
+export type JobCount = readonly (PartialCount | { readonly failure: string } | undefined)[];
 
 export interface CountedComponent {
   readonly definition: ComponentDefinition;
@@ -61,70 +80,143 @@ export interface DirectoryStatistics {
   readonly passedOver: readonly FileProblem[];
 }
 
+/** Errors of the request. They end the whole count, not only that of one component. */
+const NOT_OF_FILES = /^(filemask|format)\./;
+
+/** The message of an error in the files of one component. Throws all other errors. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof AppError) || NOT_OF_FILES.test(error.code)) throw error;
+  return error.message;
+}
+
 export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
   const { directory, name, flags: projectFlags = [], checks, countJob = countOnThisThread } = request;
   const listing = await listFiles(directory);
   const { passedOver } = listing;
   const tree = directoryTree(directory, listing);
-  const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
-  // Some checks compare strings of different components, so all components must be in memory together.
-  if (checks && found.length > 1) {
-    return { ...(await countTogether(tree, request, found)), found, baseless, passedOver };
-  }
+  const counted: ComponentFiles[] = [];
   for (const { definition, files } of found) {
-    const { slug, format, count, flags = [], glossary = false } = definition;
     try {
-      const own = await componentFiles({ ...tree, paths: files }, definition, request.languageCodes);
-      const { sourceLanguage } = own.definition;
-      const all = [...own.sources.map(asSource), ...own.languages.map(({ path, code }) => ({ path, code }))];
-      const names = [name, definition.name];
-      const checked = checks ? { sourceLanguage, names, projectFlags, flags, glossary } : undefined;
-      const parts = await countJob({ root: directory, format, files: all, sourceLanguage, count, checked });
-      const problems = distinctProblems([...(own.problems ?? []), ...parts.flatMap((part) => part.problems)]);
-      components.push({ definition: own.definition, languages: joinCounts(sourceLanguage, parts), problems });
+      counted.push(await componentFiles({ ...tree, paths: files }, definition, request.languageCodes));
     } catch (error) {
-      if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;
-      failed.push({ component: slug, message: error.message });
+      failed.push({ component: definition.slug, message: failureOf(error) });
     }
+  }
+  const jobComponents = counted.map(({ definition, sources }) => {
+    const { slug, format, count, sourceLanguage, flags = [], glossary = false } = definition;
+    const checked = checks
+      ? { sourceLanguage, names: [name, definition.name], projectFlags, flags, glossary }
+      : undefined;
+    return { slug, format, sources: sources.map(({ path }) => path), sourceLanguage, count, checked };
+  });
+  const groups = groupFiles(counted, checks && counted.length > 1);
+  const parts = await countJob({ root: directory, components: jobComponents, groups });
+  const components: CountedComponent[] = [];
+  for (const [index, { definition, problems = [] }] of counted.entries()) {
+    const own = parts.flatMap((part) => part[index] ?? []);
+    const failure = own.find((part) => 'failure' in part);
+    if (failure !== undefined) {
+      failed.push({ component: definition.slug, message: failure.failure });
+      continue;
+    }
+    const counts = own.filter((part) => 'languages' in part);
+    components.push({
+      definition,
+      languages: joinCounts(definition.sourceLanguage, counts),
+      problems: distinctProblems([...problems, ...counts.flatMap((part) => part.problems)]),
+    });
   }
   return { components, failed, found, baseless, passedOver };
 }
 
-async function countTogether(
-  tree: FileTree,
-  request: DirectoryCount,
-  found: readonly FoundComponent[],
-): Promise<Pick<DirectoryStatistics, 'components' | 'failed'>> {
-  const { checkFiles } = await import('./check-files.js');
-  const { countChecked } = await import('./count-checked.js');
-  const { components, failed } = await checkFiles(tree, request, found);
+/** With `areCompared`, a group has all files of a language, since checks compare strings of different components. */
+function groupFiles(components: readonly ComponentFiles[], areCompared: boolean): JobFile[][] {
+  const sources: JobFile[] = components.flatMap((files, component) =>
+    files.sources.map(({ path }) => ({ component, path, code: null })),
+  );
+  const languages = components.flatMap((files, component) =>
+    files.languages.map(({ path, code }) => ({ component, path, code })),
+  );
+  const groups = areCompared ? groupBy(languages, ({ code }) => code).values() : languages.map((file) => [file]);
+  return [...sources.map((file) => [file]), ...groups];
+}
+
+async function countOnThisThread(job: CountJob): Promise<readonly JobCount[]> {
+  return [await countFiles(job, job.groups)];
+}
+
+/** Reads and counts the given groups of a job's files on this thread, one after the other. */
+export async function countFiles(job: CountJob, groups: Iterable<CountJob['groups'][number]>): Promise<JobCount> {
+  const counters = new Counters(job, await finderFactory(job));
+  for (const group of groups) {
+    counters.begin();
+    const finish = group.map((file) => counters.read(file));
+    for (const done of finish) done();
+  }
+  return counters.results();
+}
+
+interface FinderFactory {
+  begin(): void;
+  of(component: JobComponent): FailureFinder | undefined;
+}
+
+/** Loads the checks only if they run: counting without checks starts faster. */
+async function finderFactory({ components }: CountJob): Promise<FinderFactory> {
+  if (components.every(({ checked }) => checked === undefined)) return { begin: () => {}, of: () => undefined };
+  const { failureFinder, ProjectFailureFinder } = await import('./failure-finder.js');
+  const project = new ProjectFailureFinder();
   return {
-    components: components.map((component) => ({
-      definition: component.definition,
-      languages: countChecked(component),
-      problems: distinctProblems(component.problems),
-    })),
-    failed,
+    begin: () => project.begin(),
+    of: ({ slug, format, checked }) => {
+      const component = { format: formatById(format), ...checked! };
+      return components.length > 1 ? project.of(component, slug) : failureFinder(component);
+    },
   };
 }
 
-const asSource = ({ path }: SourceFile) => ({ path, code: null });
+/** The counters of a job's components. Each is made when the first file of its component is reached. */
+class Counters {
+  readonly #job: CountJob;
+  readonly #finders: FinderFactory;
+  readonly #counters: (FileCounter | { readonly failure: string } | undefined)[];
 
-async function countOnThisThread(job: CountJob): Promise<PartialCount[]> {
-  return [await countFiles(job, job.files.values())];
-}
+  constructor(job: CountJob, finders: FinderFactory) {
+    this.#job = job;
+    this.#finders = finders;
+    this.#counters = job.components.map(() => undefined);
+  }
 
-/** Reads and counts the given files of a job on this thread, one after the other. */
-export async function countFiles(job: CountJob, files: Iterable<CountJob['files'][number]>): Promise<PartialCount> {
-  const { root, format: formatId, sourceLanguage, count, checked } = job;
-  const format = formatById(formatId);
-  // Loads the checks only if they run: counting without checks starts faster.
-  const finder = checked && (await import('./failure-finder.js')).failureFinder({ format, ...checked });
-  const counter = new FileCounter(format, sourceLanguage, { finder, count });
-  const fileAt = (path: string) => ({ path, read: () => readFileSync(join(root, path)) });
-  for (const { path, code } of job.files) if (code === null) counter.prepare(fileAt(path));
-  for (const { path, code } of files) counter.add({ code, ...fileAt(path) });
-  return counter.result();
+  begin(): void {
+    this.#finders.begin();
+  }
+
+  /** See `FileCounter.read`. */
+  read({ component, path, code }: JobFile): () => void {
+    this.#counters[component] ??= this.#prepare(this.#job.components[component]!);
+    const counter = this.#counters[component];
+    return counter instanceof FileCounter ? counter.read({ code, ...this.#file(path) }) : () => {};
+  }
+
+  results(): JobCount {
+    return this.#counters.map((counter) => (counter instanceof FileCounter ? counter.result() : counter));
+  }
+
+  #prepare(component: JobComponent): FileCounter | { readonly failure: string } {
+    const { format, sourceLanguage, count, sources } = component;
+    const finder = this.#finders.of(component);
+    const counter = new FileCounter(formatById(format), sourceLanguage, { finder, count });
+    try {
+      for (const path of sources) counter.prepare(this.#file(path));
+      return counter;
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  }
+
+  #file(path: string) {
+    return { path, read: () => readFileSync(join(this.#job.root, path)) };
+  }
 }

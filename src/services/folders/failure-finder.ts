@@ -7,6 +7,7 @@ import { isTranslated } from '../../model/state.js';
 import type { Unit } from '../../model/unit.js';
 import { type CheckedComponent, ComponentChecker } from '../files/component-checker.js';
 import type { FailureFinder } from './file-counter.js';
+import { judgeInMemory, type ProjectString } from './judge-in-memory.js';
 
 const NONE: readonly string[] = [];
 const NEVER: ReadonlyMap<string, number> = new Map();
@@ -14,17 +15,12 @@ const IN_SEVERAL_LANGUAGES: ReadonlyMap<string, number> = new Map([[multipleFail
 const REUSED: readonly string[] = [reused.id];
 const NO_UNITS: ReadonlyMap<Unit, readonly string[]> = new Map();
 
+/** The finder of a component whose strings are not compared with those of other components. */
 export function failureFinder(component: CheckedComponent): FailureFinder {
   const checker = new ComponentChecker(component);
   return {
-    ofSource(unit) {
-      const results = checker.sourceResults(unit);
-      const isWatched = !component.glossary && isActive(multipleFailures, checker.flagsOf(unit));
-      return {
-        failing: results.length === 0 ? NONE : results.map(({ check }) => check),
-        failingWith: isWatched ? IN_SEVERAL_LANGUAGES : NEVER,
-      };
-    },
+    comparesEmpty: false,
+    ofSource: sourceFinder(component, checker),
     ofLanguage(code, plural) {
       const check = checker.ofLanguage(code, plural);
       if (component.glossary || isUnaware(plural.forms)) return { own: check, linked: () => NO_UNITS };
@@ -37,6 +33,65 @@ export function failureFinder(component: CheckedComponent): FailureFinder {
         linked: () => reusedAmong(checker, texts, code, plural),
       };
     },
+  };
+}
+
+/** Finders for components that are compared with each other. All files of a language must be read together. */
+export class ProjectFailureFinder {
+  #strings: ProjectString[] = [];
+  #judged: ReturnType<typeof judgeInMemory> | undefined;
+
+  /** Forgets the strings of the last language. */
+  begin(): void {
+    this.#strings = [];
+    this.#judged = undefined;
+  }
+
+  /** `slug` identifies the component. */
+  of(component: CheckedComponent, slug: string): FailureFinder {
+    const checker = new ComponentChecker(component);
+    const place = { slug, name: slug };
+    return {
+      comparesEmpty: !component.glossary,
+      ofSource: sourceFinder(component, checker),
+      ofLanguage: (language, plural) => {
+        const check = checker.ofLanguage(language, plural);
+        const own: ProjectString[] = [];
+        return {
+          own: (unit) => {
+            const flags = () => checker.flagsOf(unit);
+            const string = { component: place, isTerm: component.glossary, language, plural, unit, flags };
+            own.push(string);
+            this.#strings.push(string);
+            return check(unit);
+          },
+          linked: () => {
+            this.#judged ??= judgeInMemory(this.#strings);
+            const failing = new Map<Unit, readonly string[]>();
+            for (const string of own) {
+              const results = this.#judged.get(string);
+              if (results !== undefined)
+                failing.set(
+                  string.unit as Unit,
+                  results.map(({ check }) => check),
+                );
+            }
+            return failing;
+          },
+        };
+      },
+    };
+  }
+}
+
+function sourceFinder(component: CheckedComponent, checker: ComponentChecker): FailureFinder['ofSource'] {
+  return (unit) => {
+    const results = checker.sourceResults(unit);
+    const isWatched = !component.glossary && isActive(multipleFailures, checker.flagsOf(unit));
+    return {
+      failing: results.length === 0 ? NONE : results.map(({ check }) => check),
+      failingWith: isWatched ? IN_SEVERAL_LANGUAGES : NEVER,
+    };
   };
 }
 

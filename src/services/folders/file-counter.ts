@@ -10,7 +10,7 @@ import type { LanguageStatistics } from '../../model/statistics.js';
 import { Tally } from '../../model/tally.js';
 import { countsByCharacter } from '../../model/text-size.js';
 import { isReadonly, type Unit } from '../../model/unit.js';
-import { ComponentReader } from '../files/component-reader.js';
+import { ComponentReader, emptyUnits } from '../files/component-reader.js';
 import { unreadableBase, unreadableFile } from '../files/language-file.js';
 import { type CountedSource, CountedSources, joinSources, type SourceFailures } from './counted-sources.js';
 
@@ -23,6 +23,8 @@ export interface CountedFile {
 
 /** Finds the ids of failed checks. Its implementation is in another file, so counting without checks need not load them. */
 export interface FailureFinder {
+  /** Whether untranslated strings can fail: they are compared with the strings of other components. */
+  readonly comparesEmpty: boolean;
   ofSource(unit: Unit): SourceFailures;
   ofLanguage(code: string, plural: PluralRule): LanguageFailureFinder;
 }
@@ -45,6 +47,7 @@ export interface PartialCount {
 }
 
 const NONE: readonly string[] = [];
+const FINISHED = () => {};
 
 export interface CountOptions {
   /** Finds failed checks. Undefined if no checks run. */
@@ -65,6 +68,8 @@ export class FileCounter {
   readonly #count: CountBasis;
   readonly #reader: ComponentReader;
   readonly #finder: FailureFinder | undefined;
+  /** The strings of bilingual source files, if strings that a file lacks are compared too. */
+  readonly #listed = new Map<CountedSource, Unit>();
 
   constructor(format: FileFormat, sourceLanguage: string, { finder, count = 'file' }: CountOptions = {}) {
     this.#sourceLanguage = sourceLanguage;
@@ -93,16 +98,26 @@ export class FileCounter {
   }
 
   /** Counts a translation, or reports the problems of a prepared source file. */
-  add({ path, code, read }: CountedFile): void {
+  add(file: CountedFile): void {
+    this.read(file)();
+  }
+
+  /**
+   * Reads and checks a translation. The returned function finishes the count. Call it after all files were read whose
+   * strings are compared with those of this file.
+   */
+  read({ path, code, read }: CountedFile): () => void {
     if (code === null) {
       this.#problems.push(...this.#sourceProblems.get(path)!);
-      return;
+      return FINISHED;
     }
     try {
-      const problems = this.#addLanguage(read(), code);
+      const { problems, finish } = this.#readLanguage(read(), code);
       for (const problem of problems) this.#problems.push({ file: path, ...problem });
+      return finish;
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
+      return FINISHED;
     }
   }
 
@@ -120,14 +135,15 @@ export class FileCounter {
   #list(string: ShownString): void {
     const source = this.#sources.of(string.name, string);
     if (source.listed !== 'readonly') source.listed = isReadonly(string) ? 'readonly' : 'translatable';
+    if (this.#finder?.comparesEmpty && this.#count === 'source') this.#listed.set(source, string.unit());
   }
 
-  #addLanguage(bytes: Uint8Array, code: string): readonly Problem[] {
+  #readLanguage(bytes: Uint8Array, code: string): { readonly problems: readonly Problem[]; finish(): void } {
     const tally = new Tally();
     let state: State = 'empty';
     let plain = tally.plain(state);
     const sources = this.#sources;
-    const hasChecks = this.#finder !== undefined;
+    const finder = this.#finder;
     const checked: Unit[] = [];
     const file = ++this.#files;
     const visit = (string: ShownString) => {
@@ -142,15 +158,26 @@ export class FileCounter {
       plain.strings++;
       plain.words += source.words;
       plain.chars += source.chars;
-      // Empty translations fail no checks. Skipping them saves time, since a file can consist mostly of them.
-      if (hasChecks && own !== 'empty') checked.push(string.unit());
+      // In a single component, empty translations fail no checks. A file can consist mostly of them.
+      if (finder !== undefined && (own !== 'empty' || finder.comparesEmpty)) checked.push(string.unit());
     };
     const visited = this.#visitLanguage(bytes, code, visit);
-    if (checked.length > 0) this.#check(checked, this.#finder!.ofLanguage(code, visited.plural), tally);
     const missing = sources.list.filter(({ listed, lastFile }) => listed === 'translatable' && lastFile !== file);
-    if (this.#count === 'source') for (const source of missing) tally.add({ state: 'empty' }, factsOf(source, NONE));
-    this.#languages.push({ code, counts: tally.counts(), missingFromFile: missing.length });
-    return visited.problems;
+    if (this.#count === 'source') {
+      for (const source of missing) tally.add({ state: 'empty' }, factsOf(source, NONE));
+      if (finder?.comparesEmpty) checked.push(...this.#emptyUnits(missing, visited.plural));
+    }
+    const correct =
+      checked.length > 0 ? this.#check(checked, finder!.ofLanguage(code, visited.plural), tally) : FINISHED;
+    const finish = () => {
+      correct();
+      this.#languages.push({ code, counts: tally.counts(), missingFromFile: missing.length });
+    };
+    return { problems: visited.problems, finish };
+  }
+
+  #emptyUnits(sources: readonly CountedSource[], plural: PluralRule): Unit[] {
+    return sources.map((source) => this.#listed.get(source)!).map(emptyUnits(plural));
   }
 
   /** If the file turns out to be unreadable, removes the sources that it added. */
@@ -164,20 +191,22 @@ export class FileCounter {
     }
   }
 
-  /** Checks strings that were already counted as not failing, and corrects their counts. */
-  #check(units: readonly Unit[], finder: LanguageFailureFinder, tally: Tally): void {
+  /** Checks strings that were already counted as not failing. The returned function corrects their counts. */
+  #check(units: readonly Unit[], finder: LanguageFailureFinder, tally: Tally): () => void {
     const failed = new Map<Unit, readonly string[]>();
     for (const unit of units) {
       const failing = finder.own(unit);
       if (failing.length > 0) failed.set(unit, failing);
     }
-    for (const [unit, linked] of finder.linked()) failed.set(unit, [...(failed.get(unit) ?? NONE), ...linked]);
-    for (const [unit, failing] of failed) {
-      const source = this.#sources.of(unit, { unit: () => unit });
-      tally.subtract(unit, factsOf(source, NONE));
-      tally.add(unit, factsOf(source, failing));
-      source.failingIn++;
-    }
+    return () => {
+      for (const [unit, linked] of finder.linked()) failed.set(unit, [...(failed.get(unit) ?? NONE), ...linked]);
+      for (const [unit, failing] of failed) {
+        const source = this.#sources.of(unit, { unit: () => unit });
+        tally.subtract(unit, factsOf(source, NONE));
+        tally.add(unit, factsOf(source, failing));
+        source.failingIn++;
+      }
+    };
   }
 
   result(): PartialCount {

@@ -1,5 +1,5 @@
 /** Runs the checks that compare strings with each other on strings in memory. Pure, and linear in the number of strings. */
-import type { CheckResult, Finding } from '../../checks/check.js';
+import type { CheckBase, CheckResult, Finding } from '../../checks/check.js';
 import { checkGlossary } from '../../checks/check-glossary.js';
 import { inconsistent } from '../../checks/inconsistent.js';
 import { isUnaware, reused } from '../../checks/reused.js';
@@ -21,46 +21,90 @@ export interface ProjectString {
   readonly language: string;
   readonly plural: PluralRule;
   readonly unit: Pick<Unit, 'key' | 'context' | 'source' | 'target' | 'state'>;
-  readonly flags: Flags;
+  /** Called only for strings that a check would report. */
+  flags(): Flags;
 }
 
 /** The findings of each string that has findings. Checks are in the order of the documentation. */
 export function judgeInMemory(strings: readonly ProjectString[]): ReadonlyMap<ProjectString, readonly CheckResult[]> {
   const texts = strings.filter(({ isTerm }) => !isTerm);
-  const twins = twinsAmong(texts);
-  const sources = sourcesOfTexts(texts);
+  const isShared = new Set(texts.map(({ component }) => component.slug)).size > 1;
   const glossaries = glossariesOf(strings.filter(({ isTerm }) => isTerm));
   const results = new Map<ProjectString, readonly CheckResult[]>();
-  for (const string of texts) {
-    const found = [
-      ...judgeInconsistent(string, twins),
-      ...judgeReused(string, sources),
-      ...judgeGlossary(string, glossaries),
-    ];
-    if (found.length > 0) results.set(string, found);
+  // Translations are compared only if their plural forms have the same numbering.
+  for (const group of groupBy(
+    texts,
+    ({ language, plural }) => `${language} ${plural.forms} ${plural.formula}`,
+  ).values()) {
+    // Strings of a single component have no twins.
+    const twins = isShared ? twinsAmong(group) : undefined;
+    const sources = sourcesOfTexts(group);
+    for (const string of group) {
+      const found = [
+        ...judgeInconsistent(string, twins),
+        ...judgeReused(string, sources),
+        ...judgeGlossary(string, glossaries),
+      ];
+      if (found.length > 0) results.set(string, found);
+    }
   }
   return results;
 }
 
 const NONE: readonly CheckResult[] = [];
 
-function asResults(check: string, finding: Finding | undefined): readonly CheckResult[] {
-  return finding === undefined ? NONE : [{ sourceForm: 0, form: 0, ...finding, check }];
+/** The finding as a result, if the check is active for the string. */
+function asResults(string: ProjectString, check: CheckBase, finding: Finding | undefined): readonly CheckResult[] {
+  if (finding === undefined || !isActive(check, string.flags())) return NONE;
+  return [{ sourceForm: 0, form: 0, ...finding, check: check.id }];
 }
-
-/** Translations are compared only if their plural forms have the same numbering. */
-const languageKey = ({ language, plural }: ProjectString) => `${language} ${plural.forms} ${plural.formula}\n`;
 
 /** Unique for each list of texts, even if texts contain special characters. */
 const textsKey = (texts: readonly string[]) => (texts.length === 1 ? `=${texts[0]}` : JSON.stringify(texts));
 
 /** Includes the source for strings with a key, because two components can use the same key for different sources. */
-function twinKey(string: ProjectString): string {
-  const { key, source } = string.unit;
-  return languageKey(string) + (key === '' ? `=${identity(string.unit)}` : JSON.stringify([key, ...source]));
+function twinKey({ unit }: ProjectString): string {
+  return unit.key === '' ? `=${identity(unit)}` : JSON.stringify([unit.key, ...unit.source]);
 }
 
-const textKey = (string: ProjectString) => languageKey(string) + textsKey(string.unit.target);
+const textKey = (string: ProjectString) => textsKey(string.unit.target);
+
+/**
+ * Groups strings by a key. Most keys have one string: such a string is stored without a group of its own, which saves most
+ * of the memory.
+ */
+class Groups<Group> {
+  readonly #groups = new Map<string, ProjectString | { readonly group: Group }>();
+  readonly #make: () => Group;
+  readonly #add: (group: Group, string: ProjectString) => void;
+
+  constructor(make: () => Group, add: (group: Group, string: ProjectString) => void) {
+    this.#make = make;
+    this.#add = add;
+  }
+
+  add(key: string, string: ProjectString): void {
+    const known = this.#groups.get(key);
+    if (known === undefined) {
+      this.#groups.set(key, string);
+      return;
+    }
+    if ('group' in known) {
+      this.#add(known.group, string);
+      return;
+    }
+    const group = this.#make();
+    this.#add(group, known);
+    this.#add(group, string);
+    this.#groups.set(key, { group });
+  }
+
+  /** The strings with the key; undefined if there is at most one. */
+  get(key: string): Group | undefined {
+    const known = this.#groups.get(key);
+    return known !== undefined && 'group' in known ? known.group : undefined;
+  }
+}
 
 /** The different translations of one string in the project, each once, with the first component that has it. */
 class Twins {
@@ -86,43 +130,47 @@ class Twins {
   }
 }
 
-/** Groups strings by twin key. Empty if there is only one component: its strings have no twins. */
-function twinsAmong(strings: readonly ProjectString[]): ReadonlyMap<string, Twins> {
-  const groups = new Map<string, Twins>();
-  if (new Set(strings.map(({ component }) => component.slug)).size < 2) return groups;
-  for (const string of strings) getOrCreate(groups, twinKey(string), () => new Twins()).add(string);
+function twinsAmong(strings: readonly ProjectString[]): Groups<Twins> {
+  const groups = new Groups(
+    () => new Twins(),
+    (twins, string) => twins.add(string),
+  );
+  for (const string of strings) groups.add(twinKey(string), string);
   return groups;
 }
 
-function judgeInconsistent(string: ProjectString, groups: ReadonlyMap<string, Twins>): readonly CheckResult[] {
-  if (groups.size === 0 || !isActive(inconsistent, string.flags)) return NONE;
-  const others = groups.get(twinKey(string))!.inOtherComponents(string);
-  return asResults(inconsistent.id, inconsistent.judge({ own: string.unit, others }));
+function judgeInconsistent(string: ProjectString, groups: Groups<Twins> | undefined): readonly CheckResult[] {
+  const twins = groups?.get(twinKey(string));
+  if (twins === undefined) return NONE;
+  const finding = inconsistent.judge({ own: string.unit, others: twins.inOtherComponents(string) });
+  return asResults(string, inconsistent, finding);
 }
 
 /** The sources that one text translates, each once. The check then needs to compare at most two of them. */
 type Sources = Map<string, readonly string[]>;
 
-function sourcesOfTexts(strings: readonly ProjectString[]): ReadonlyMap<string, Sources> {
-  const groups = new Map<string, Sources>();
+function sourcesOfTexts(strings: readonly ProjectString[]): Groups<Sources> {
+  const groups = new Groups<Sources>(() => new Map(), addSource);
   for (const string of strings) {
-    const { source, state } = string.unit;
-    if (!isTranslated(state) || isUnaware(string.plural.forms)) continue;
-    // Ignores letter case where the check ignores it. Otherwise every spelling of a source would be compared with all
-    // others.
-    const compared = hasLetterCase(string.language) ? source : source.map((text) => text.toLowerCase());
-    const key = textsKey(compared);
-    const sources = getOrCreate(groups, textKey(string), (): Sources => new Map());
-    if (!sources.has(key)) sources.set(key, source);
+    if (hasText(string.unit.target) && !isUnaware(string.plural.forms)) groups.add(textKey(string), string);
   }
   return groups;
 }
 
-function judgeReused(string: ProjectString, groups: ReadonlyMap<string, Sources>): readonly CheckResult[] {
-  const { unit, language, plural, flags } = string;
-  if (isUnaware(plural.forms) || !hasText(unit.target) || !isActive(reused, flags)) return NONE;
-  const others = groups.get(textKey(string))?.values() ?? [];
-  return asResults(reused.id, reused.judge({ source: unit.source, language, forms: plural.forms, others }));
+function addSource(sources: Sources, { unit: { source, state }, language }: ProjectString): void {
+  if (!isTranslated(state)) return;
+  // Ignores letter case where the check ignores it. Otherwise every spelling of a source would be compared with all
+  // others.
+  const key = textsKey(hasLetterCase(language) ? source : source.map((text) => text.toLowerCase()));
+  if (!sources.has(key)) sources.set(key, source);
+}
+
+function judgeReused(string: ProjectString, groups: Groups<Sources>): readonly CheckResult[] {
+  const { unit, language, plural } = string;
+  if (isUnaware(plural.forms) || !hasText(unit.target)) return NONE;
+  const others = groups.get(textKey(string))?.values();
+  if (others === undefined) return NONE;
+  return asResults(string, reused, reused.judge({ source: unit.source, language, forms: plural.forms, others }));
 }
 
 /** The glossary of each language. */
@@ -131,24 +179,16 @@ function glossariesOf(terms: readonly ProjectString[]): ReadonlyMap<string, Glos
   return new Map([...byLanguage].map(([language, list]) => [language, new Glossary(list.map(asTerm))]));
 }
 
-function asTerm({ unit: { source, target, state }, flags }: ProjectString) {
+function asTerm(string: ProjectString) {
+  const { source, target, state } = string.unit;
   // A fuzzy translation of a term is not binding.
   const settled = isTranslated(state) ? (target[0] ?? '') : '';
-  return { source: source[0] ?? '', target: settled, forbidden: flags.has('forbidden') };
+  return { source: source[0] ?? '', target: settled, forbidden: string.flags().has('forbidden') };
 }
 
 function judgeGlossary(string: ProjectString, glossaries: ReadonlyMap<string, Glossary>): readonly CheckResult[] {
   const { source, target, state } = string.unit;
   const glossary = glossaries.get(string.language);
-  if (glossary === undefined || state === 'empty' || !isActive(checkGlossary, string.flags)) return NONE;
-  return asResults(checkGlossary.id, checkGlossary.judge({ source, target, glossary }));
-}
-
-function getOrCreate<Group>(groups: Map<string, Group>, key: string, make: () => Group): Group {
-  let group = groups.get(key);
-  if (group === undefined) {
-    group = make();
-    groups.set(key, group);
-  }
-  return group;
+  if (glossary === undefined || state === 'empty') return NONE;
+  return asResults(string, checkGlossary, checkGlossary.judge({ source, target, glossary }));
 }

@@ -29,7 +29,7 @@ function string(row: Row): ProjectString {
     language,
     plural: { forms, formula },
     unit: { key, context, source: [source], target: [target], state },
-    flags: mergeFlags(flags),
+    flags: () => mergeFlags(flags),
   };
 }
 
