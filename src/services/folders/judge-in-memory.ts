@@ -29,81 +29,54 @@ export interface ProjectString {
 export function judgeInMemory(strings: readonly ProjectString[]): ReadonlyMap<ProjectString, readonly CheckResult[]> {
   const texts = strings.filter(({ isTerm }) => !isTerm);
   const isShared = new Set(texts.map(({ component }) => component.slug)).size > 1;
-  const glossaries = glossariesOf(strings.filter(({ isTerm }) => isTerm));
-  const results = new Map<ProjectString, readonly CheckResult[]>();
+  const results = new Map<ProjectString, CheckResult[]>();
+  const report: Report = (string, check, finding) => {
+    if (finding === undefined || !isActive(check, string.flags())) return;
+    const result = { sourceForm: 0, form: 0, ...finding, check: check.id };
+    const known = results.get(string);
+    if (known === undefined) results.set(string, [result]);
+    else known.push(result);
+  };
   // Translations are compared only if their plural forms have the same numbering.
-  for (const group of groupBy(
-    texts,
-    ({ language, plural }) => `${language} ${plural.forms} ${plural.formula}`,
-  ).values()) {
+  const languages = groupBy(texts, ({ language, plural }) => `${language} ${plural.forms} ${plural.formula}`);
+  for (const group of languages.values()) {
     // Strings of a single component have no twins.
-    const twins = isShared ? twinsAmong(group) : undefined;
-    const sources = sourcesOfTexts(group);
-    for (const string of group) {
-      const found = [
-        ...judgeInconsistent(string, twins),
-        ...judgeReused(string, sources),
-        ...judgeGlossary(string, glossaries),
-      ];
-      if (found.length > 0) results.set(string, found);
-    }
+    if (isShared) judgeInconsistent(group, report);
+    judgeReused(group, report);
   }
+  judgeGlossary(texts, glossariesOf(strings.filter(({ isTerm }) => isTerm)), report);
   return results;
 }
 
-const NONE: readonly CheckResult[] = [];
-
-/** The finding as a result, if the check is active for the string. */
-function asResults(string: ProjectString, check: CheckBase, finding: Finding | undefined): readonly CheckResult[] {
-  if (finding === undefined || !isActive(check, string.flags())) return NONE;
-  return [{ sourceForm: 0, form: 0, ...finding, check: check.id }];
-}
+/** Records a finding, if the check is active for the string. */
+type Report = (string: ProjectString, check: CheckBase, finding: Finding | undefined) => void;
 
 /** Unique for each list of texts, even if texts contain special characters. */
 const textsKey = (texts: readonly string[]) => (texts.length === 1 ? `=${texts[0]}` : JSON.stringify(texts));
 
 /** Includes the source for strings with a key, because two components can use the same key for different sources. */
 function twinKey({ unit }: ProjectString): string {
-  return unit.key === '' ? `=${identity(unit)}` : JSON.stringify([unit.key, ...unit.source]);
+  const { key, source } = unit;
+  return key === '' ? `=${identity(unit)}` : `${key.length} ${key}${textsKey(source)}`;
 }
 
-const textKey = (string: ProjectString) => textsKey(string.unit.target);
+const textKey = ({ unit }: ProjectString) => textsKey(unit.target);
 
-/**
- * Groups strings by a key. Most keys have one string: such a string is stored without a group of its own, which saves most
- * of the memory.
- */
-class Groups<Group> {
-  readonly #groups = new Map<string, ProjectString | { readonly group: Group }>();
-  readonly #make: () => Group;
-  readonly #add: (group: Group, string: ProjectString) => void;
-
-  constructor(make: () => Group, add: (group: Group, string: ProjectString) => void) {
-    this.#make = make;
-    this.#add = add;
+/** Returns the groups of strings with equal keys that have several strings. */
+function* sharing(
+  strings: Iterable<ProjectString>,
+  keyOf: (string: ProjectString) => string,
+): Generator<readonly ProjectString[]> {
+  // Most keys have one string. Such a string is stored without a list, which saves most of the memory.
+  const groups = new Map<string, ProjectString | ProjectString[]>();
+  for (const string of strings) {
+    const key = keyOf(string);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, string);
+    else if (Array.isArray(known)) known.push(string);
+    else groups.set(key, [known, string]);
   }
-
-  add(key: string, string: ProjectString): void {
-    const known = this.#groups.get(key);
-    if (known === undefined) {
-      this.#groups.set(key, string);
-      return;
-    }
-    if ('group' in known) {
-      this.#add(known.group, string);
-      return;
-    }
-    const group = this.#make();
-    this.#add(group, known);
-    this.#add(group, string);
-    this.#groups.set(key, { group });
-  }
-
-  /** The strings with the key; undefined if there is at most one. */
-  get(key: string): Group | undefined {
-    const known = this.#groups.get(key);
-    return known !== undefined && 'group' in known ? known.group : undefined;
-  }
+  for (const group of groups.values()) if (Array.isArray(group)) yield group;
 }
 
 /** The different translations of one string in the project, each once, with the first component that has it. */
@@ -130,47 +103,41 @@ class Twins {
   }
 }
 
-function twinsAmong(strings: readonly ProjectString[]): Groups<Twins> {
-  const groups = new Groups(
-    () => new Twins(),
-    (twins, string) => twins.add(string),
-  );
-  for (const string of strings) groups.add(twinKey(string), string);
-  return groups;
+function judgeInconsistent(strings: readonly ProjectString[], report: Report): void {
+  for (const group of sharing(strings, twinKey)) {
+    const twins = new Twins();
+    for (const string of group) twins.add(string);
+    for (const string of group) {
+      const others = twins.inOtherComponents(string);
+      report(string, inconsistent, inconsistent.judge({ own: string.unit, others }));
+    }
+  }
 }
 
-function judgeInconsistent(string: ProjectString, groups: Groups<Twins> | undefined): readonly CheckResult[] {
-  const twins = groups?.get(twinKey(string));
-  if (twins === undefined) return NONE;
-  const finding = inconsistent.judge({ own: string.unit, others: twins.inOtherComponents(string) });
-  return asResults(string, inconsistent, finding);
+function judgeReused(strings: readonly ProjectString[], report: Report): void {
+  const compared = strings.filter(({ unit, plural }) => hasText(unit.target) && !isUnaware(plural.forms));
+  for (const group of sharing(compared, textKey)) {
+    const sources = sourcesOf(group);
+    for (const string of group) {
+      const { unit, language, plural } = string;
+      const evidence = { source: unit.source, language, forms: plural.forms, others: sources.values() };
+      report(string, reused, reused.judge(evidence));
+    }
+  }
 }
 
 /** The sources that one text translates, each once. The check then needs to compare at most two of them. */
-type Sources = Map<string, readonly string[]>;
-
-function sourcesOfTexts(strings: readonly ProjectString[]): Groups<Sources> {
-  const groups = new Groups<Sources>(() => new Map(), addSource);
-  for (const string of strings) {
-    if (hasText(string.unit.target) && !isUnaware(string.plural.forms)) groups.add(textKey(string), string);
+function sourcesOf(strings: readonly ProjectString[]): ReadonlyMap<string, readonly string[]> {
+  const sources = new Map<string, readonly string[]>();
+  for (const { unit, language } of strings) {
+    if (!isTranslated(unit.state)) continue;
+    // Ignores letter case where the check ignores it. Otherwise every spelling of a source would be compared with all
+    // others.
+    const compared = hasLetterCase(language) ? unit.source : unit.source.map((text) => text.toLowerCase());
+    const key = textsKey(compared);
+    if (!sources.has(key)) sources.set(key, unit.source);
   }
-  return groups;
-}
-
-function addSource(sources: Sources, { unit: { source, state }, language }: ProjectString): void {
-  if (!isTranslated(state)) return;
-  // Ignores letter case where the check ignores it. Otherwise every spelling of a source would be compared with all
-  // others.
-  const key = textsKey(hasLetterCase(language) ? source : source.map((text) => text.toLowerCase()));
-  if (!sources.has(key)) sources.set(key, source);
-}
-
-function judgeReused(string: ProjectString, groups: Groups<Sources>): readonly CheckResult[] {
-  const { unit, language, plural } = string;
-  if (isUnaware(plural.forms) || !hasText(unit.target)) return NONE;
-  const others = groups.get(textKey(string))?.values();
-  if (others === undefined) return NONE;
-  return asResults(string, reused, reused.judge({ source: unit.source, language, forms: plural.forms, others }));
+  return sources;
 }
 
 /** The glossary of each language. */
@@ -186,9 +153,16 @@ function asTerm(string: ProjectString) {
   return { source: source[0] ?? '', target: settled, forbidden: string.flags().has('forbidden') };
 }
 
-function judgeGlossary(string: ProjectString, glossaries: ReadonlyMap<string, Glossary>): readonly CheckResult[] {
-  const { source, target, state } = string.unit;
-  const glossary = glossaries.get(string.language);
-  if (glossary === undefined || state === 'empty') return NONE;
-  return asResults(string, checkGlossary, checkGlossary.judge({ source, target, glossary }));
+function judgeGlossary(
+  strings: readonly ProjectString[],
+  glossaries: ReadonlyMap<string, Glossary>,
+  report: Report,
+): void {
+  if (glossaries.size === 0) return;
+  for (const string of strings) {
+    const { source, target, state } = string.unit;
+    const glossary = glossaries.get(string.language);
+    if (glossary === undefined || state === 'empty') continue;
+    report(string, checkGlossary, checkGlossary.judge({ source, target, glossary }));
+  }
 }
