@@ -17,7 +17,9 @@ export function countOnThreads(job: CountJob, threads: number): Promise<readonly
 
 function onThread(share: Share): Promise<JobCount> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: share });
+    // A small young generation: the strings of a file are dropped together.
+    const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+    const worker = new Worker(new URL(import.meta.url), { workerData: share, resourceLimits });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`a counting thread ended early with exit code ${code}`)));
