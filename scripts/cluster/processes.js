@@ -46,6 +46,8 @@ export class Processes {
       cwd: this.#folder,
       env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: this.#folder, ...env },
       stdio: ['ignore', log, log],
+      // Ctrl-C reaches only this process, which then stops the others in order.
+      detached: true,
     });
     closeSync(log);
     this.#running.set(name, child);

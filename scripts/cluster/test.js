@@ -31,9 +31,29 @@ const databases = new DatabaseCluster(join(folder, 'databases'));
 const servers = new TallyglotNodes(join(folder, 'servers'));
 /** @type {string[]} */
 const problems = [];
-process.once('SIGINT', () => process.exit(130));
+/** @type {Promise<never>} */
+const interrupted = new Promise((_resolve, reject) => {
+  process.once('SIGINT', () => reject(new Error('interrupted')));
+});
 
 try {
+  await Promise.race([runRounds(), interrupted]);
+} catch (error) {
+  problems.push(String(/** @type {Error} */ (error).stack));
+} finally {
+  await servers.stop();
+  await databases.stop();
+}
+for (const problem of problems) console.error(`PROBLEM: ${problem}`);
+if (problems.length === 0) {
+  rmSync(folder, { recursive: true, force: true });
+  console.log('No acknowledged save was lost outside the documented window, and all numbers are right.');
+} else {
+  console.error(`The log files are in ${folder}.`);
+}
+process.exit(problems.length === 0 ? 0 : 1);
+
+async function runRounds() {
   console.log(`seed ${values.seed}, ${values.async ? 'asynchronous' : 'synchronous'} replication`);
   await databases.start({ isSynchronous: !values.async });
   const database = values.hosts ? databases.hostsUrl : databases.url;
@@ -48,19 +68,6 @@ try {
     console.log(`round ${round}: ${fault.name}: ${JSON.stringify(workload.counts)}`);
     if (problems.length > 0) break;
   }
-} catch (error) {
-  problems.push(String(/** @type {Error} */ (error).stack));
-} finally {
-  await servers.stop();
-  await databases.stop();
-}
-for (const problem of problems) console.error(`PROBLEM: ${problem}`);
-if (problems.length === 0) {
-  rmSync(folder, { recursive: true, force: true });
-  console.log('No acknowledged save was lost outside the documented window, and all numbers are right.');
-} else {
-  console.error(`The log files are in ${folder}.`);
-  process.exitCode = 1;
 }
 
 /**
