@@ -5,6 +5,7 @@ import { languageCodes, type ProjectConfig, readProjects } from './config/projec
 import { readLimits, readProxies } from './config/server-limits.js';
 import { invalid, map, text, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
+import { parseDatabaseUrl } from './model/database-url.js';
 import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
 
@@ -144,10 +145,10 @@ function baseUrl({ value, name }: Picked): string | undefined {
 
 function databaseUrl({ value, name }: Picked): string | undefined {
   if (value === undefined) return undefined;
-  if (!/^postgres(ql)?:\/\/./.test(text(value, name))) {
-    throw invalid(name, 'must be a URL such as postgresql://user@host/database');
-  }
-  return value as string;
+  const url = text(value, name);
+  const parsed = parseDatabaseUrl(url);
+  if (typeof parsed === 'string') throw invalid(name, parsed);
+  return url;
 }
 
 /** The URL of the server: the base URL, or the host and port it listens on. */

@@ -2,11 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { parseDatabaseUrl } from '../model/database-url.js';
 import { AppError } from '../model/error.js';
 import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import { objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
 import { checkIntegrity } from './postgres-integrity.js';
+import { PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
 import type { Schema } from './schema.js';
 
 const ROWS_PER_INSERT = 2000;
@@ -30,32 +32,39 @@ const UNREACHABLE =
 /** Messages of the driver for the same errors, which have no code. */
 const UNREACHABLE_WORDS = /^Connection terminated|connection error and is not queryable|timeout/;
 
-export async function openPostgres(url: string): Promise<Engine> {
-  // Writers may wait long for each other, so the timeout covers only connecting and not the wait for a free connection.
-  const pool = openPool(url, { Client: ClientWithTimeout });
-  // Reads outside a transaction use read-only connections, so that no write happens outside a transaction.
-  const readPool = openPool(url, {
-    options: '-c default_transaction_read_only=on',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  // Requests must be counted while writers use all their connections. Losing counts in a power failure is acceptable.
-  const counterPool = openPool(url, {
-    options: '-c synchronous_commit=off',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    max: COUNTER_CONNECTIONS,
-  });
+/** The first words of the statements that connections for reading accept. */
+const READS = /^(?:select|start transaction .*\bread only$|commit|rollback)\b/i;
+
+/**
+ * No connection has settings of its own: with a pooler such as PgBouncer, each transaction may use another connection to
+ * the server. For the same reason, no statement has a name.
+ */
+export async function openPostgres(address: string): Promise<Engine> {
+  const parsed = parseDatabaseUrl(address);
+  if (typeof parsed === 'string') {
+    throw new AppError('storage.invalid-address', `The address of the database ${parsed}.`);
+  }
+  const { shown: url } = parsed;
+  const servers = new PostgresServers(parsed);
+  // Writers may wait long for each other, so there is no timeout for the wait for a free connection.
+  const pool = openPool(servers, {});
+  const readPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // Requests must be counted while writers use all their connections.
+  const counterPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: COUNTER_CONNECTIONS });
   // The query layer does not close a pool that it never used.
   const close = async () => {
+    servers.close();
     await Promise.all([pool, readPool, counterPool].map((open) => open.ending || open.end()));
   };
+  const writeDb = kysely(withClearErrors(pool, servers, url));
+  // Reads outside a transaction use connections that refuse writes, so that no write happens outside a transaction.
+  const db = kysely(onlyReads(withClearErrors(readPool, servers, url)));
   try {
-    (await pool.connect()).release();
+    await sql`select 1`.execute(writeDb);
   } catch (error) {
     await close();
-    throw unreachable(url, error);
+    throw error instanceof AppError ? error : unreachable(url, error);
   }
-  const writeDb = kysely(pool, url);
-  const db = kysely(readPool, url);
 
   async function insertMany<Row>(transaction: Db, table: keyof Schema, rows: readonly Row[]): Promise<void> {
     for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
@@ -71,13 +80,13 @@ export async function openPostgres(url: string): Promise<Engine> {
     kind: 'postgresql',
     isReadOnly: false,
     db,
-    counters: kysely(counterPool, url),
+    counters: kysely(withClearErrors(counterPool, servers, url)),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
           return await writeDb.transaction().setIsolationLevel('read committed').execute(work);
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !CONFLICTS.has((error as { code?: string }).code ?? '')) throw error;
+          if (attempt === MAX_ATTEMPTS || !mayRetry(error)) throw error;
           await sleep(Math.random() * 20 * attempt);
         }
       }
@@ -123,8 +132,14 @@ async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>
   }
 }
 
-function openPool(url: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser }, ...options });
+/** After a conflict, or if the server became a standby: in both cases, nothing was changed. */
+function mayRetry(error: unknown): boolean {
+  const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
+  return CONFLICTS.has(code) || cause?.code === READ_ONLY_CODE;
+}
+
+function openPool({ Client }: PostgresServers, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ Client, max: 10, types: { getTypeParser }, ...options });
   // Without a listener, a connection that breaks while idle ends the process. The pool replaces the connection.
   pool.on('error', () => {});
   // The same is true for a connection that breaks between two queries. The next query fails and reports the error.
@@ -132,49 +147,67 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Has a timeout for connecting that does not depend on the pool. */
-class ClientWithTimeout extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  }
+function kysely(pool: PostgresPool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function kysely(pool: pg.Pool, url: string): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withClearErrors(pool, url) }) });
+/** Refuses statements that may write, with the error code of PostgreSQL for a write in a read-only transaction. */
+function onlyReads(pool: PostgresPool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+        if (READS.test(text)) return client.query(text, parameters);
+        throw Object.assign(new Error('writes need a transaction'), { code: READ_ONLY_CODE });
+      };
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
 }
 
 /**
  * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A connection
  * can be lost while it is idle: if its first query finds that out, and can be repeated, another connection answers.
  */
-function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
+function withClearErrors(pool: pg.Pool, servers: PostgresServers, url: string): PostgresPool {
   const clearError = (error: unknown) => {
-    if (isUnreachable(error)) return unreachable(url, error);
+    if (isUnreachable(error) || isStandby(error)) return unreachable(url, error);
     return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
   };
   return {
     async connect() {
-      const connect = () =>
-        pool.connect().catch((error) => {
-          throw clearError(error);
-        });
+      const connect = async (): Promise<pg.PoolClient> => {
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await pool.connect();
+          } catch (error) {
+            // A failed attempt has chosen the next server.
+            if (attempt >= servers.count || !(isUnreachable(error) || isStandby(error))) throw clearError(error);
+          }
+        }
+      };
       let client: pg.PoolClient | undefined = await connect();
       let lost = false;
       let isFirst = true;
-      // The query layer sends a rollback after a failed commit. The error of the rollback must not hide this error.
-      let unknownOutcome: AppError | undefined;
+      // The query layer sends a rollback after an error. The error of the rollback must not hide the first error.
+      let failure: unknown;
       // All idle connections of the pool may be lost, for example after a restart of the database.
       let replacements = pool.options.max;
       const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
         const mayRepeat = isFirst && replacements-- > 0 && CHANGES_NOTHING.test(text);
         isFirst = false;
+        if (failure !== undefined) throw failure;
         try {
           return await client!.query(text, parameters);
         } catch (error) {
-          lost ||= isUnreachable(error);
-          if (lost && text === 'commit') unknownOutcome = outcomeUnknown(url, error);
-          if (unknownOutcome !== undefined) throw unknownOutcome;
-          if (!lost || !mayRepeat) throw clearError(error);
+          if (isStandby(error)) servers.refuse(client);
+          lost = isUnreachable(error) || isStandby(error);
+          if (!lost) throw clearError(error);
+          if (!mayRepeat) {
+            failure = text === 'commit' ? outcomeUnknown(url, error) : clearError(error);
+            throw failure;
+          }
         }
         client!.release(true);
         client = undefined;
@@ -195,19 +228,22 @@ function isUnreachable(error: unknown): boolean {
   return code === undefined ? UNREACHABLE_WORDS.test(message ?? '') : UNREACHABLE.test(code);
 }
 
+/** Only transactions that may write reach the server, so the error means that the server refuses all writes. */
+function isStandby(error: unknown): boolean {
+  return (error as { code?: string }).code === READ_ONLY_CODE;
+}
+
 function unreachable(url: string, error: unknown): AppError {
-  return new AppError(
-    'storage.unreachable',
-    `Cannot reach the database at ${withoutPassword(url)}: ${reason(error)}.`,
-    { cause: error },
-  );
+  return new AppError('storage.unreachable', `Cannot reach the database at ${url}: ${reason(error)}.`, {
+    cause: error,
+  });
 }
 
 /** The database may have stored the transaction before the connection was lost. */
 function outcomeUnknown(url: string, error: unknown): AppError {
   return new AppError(
     OUTCOME_UNKNOWN_CODE,
-    `Lost the database at ${withoutPassword(url)} during a commit: ${reason(error)}. The change may be stored or not.`,
+    `Lost the database at ${url} during a commit: ${reason(error)}. The change may be stored or not.`,
     { cause: error },
   );
 }
@@ -215,8 +251,7 @@ function outcomeUnknown(url: string, error: unknown): AppError {
 function diskFull(url: string, error: unknown): AppError {
   return new AppError(
     'storage.full',
-    `The disk of the database at ${withoutPassword(url)} is full: make room and try again. ` +
-      'Unfinished changes were rolled back.',
+    `The disk of the database at ${url} is full: make room and try again. Unfinished changes were rolled back.`,
     { cause: error },
   );
 }
@@ -224,10 +259,6 @@ function diskFull(url: string, error: unknown): AppError {
 /** Returns 64-bit integers as numbers. The driver returns text, but counters and instants are exact in a double. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
-}
-
-function withoutPassword(url: string): string {
-  return url.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1@');
 }
 
 function reason(error: unknown): string {

@@ -29,7 +29,7 @@ import { workStore } from './work.js';
 export function createSqlStore(engine: Engine): Store {
   return {
     ...entities(engine, engine.db, engine.stamp),
-    requestCounts: requestCountStore(engine.counters ?? engine.db),
+    requestCounts: requestCountStore(engine.counters ?? engine.db, engine.kind),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
@@ -94,7 +94,7 @@ function entities(
     deliveries: deliveryStore(db, engine),
     facts: factStore(db),
     outcomes: outcomeStore(db),
-    requestCounts: requestCountStore(db),
+    requestCounts: requestCountStore(db, engine.kind),
     shared: engine.kind === 'postgresql',
     isReadOnly: engine.isReadOnly,
   };

@@ -1,8 +1,15 @@
 /** Counters of requests in SQL. One statement adds to a counter, so processes need no further coordination. */
-import type { CounterDb } from '../engine.js';
+import { sql } from 'kysely';
+import type { CounterDb, EngineKind } from '../engine.js';
 import type { RequestCountStore } from '../store.js';
 
-export function requestCountStore(db: CounterDb): RequestCountStore {
+/**
+ * Applies to the one statement that contains it. Losing counts in a power failure is acceptable, and no request should
+ * wait for the disk or for a replica.
+ */
+const WITHOUT_WAITING = sql`set_config('synchronous_commit', 'off', true)`;
+
+export function requestCountStore(db: CounterDb, kind: EngineKind): RequestCountStore {
   return {
     async take(key, window, amount) {
       const row = await db
@@ -14,6 +21,7 @@ export function requestCountStore(db: CounterDb): RequestCountStore {
             .doUpdateSet((eb) => ({ amount: eb('request_count.amount', '+', eb.ref('excluded.amount')) })),
         )
         .returning('amount')
+        .$if(kind === 'postgresql', (query) => query.returning(WITHOUT_WAITING.as('commit')))
         .executeTakeFirstOrThrow();
       return row.amount;
     },

@@ -1,0 +1,237 @@
+/** Arguments for each method of the store, so that a test can run every statement of the store. */
+import { parse } from '../../../src/model/query/parse.js';
+import type { Store } from '../../../src/storage/store.js';
+import { change, event, language, person, SETTINGS, string, unit } from '../../support/store-rows.js';
+
+export interface Place {
+  readonly projectId: number;
+  readonly componentId: number;
+}
+
+/** An id that no row has, for methods that remove. */
+const NOWHERE = 3;
+const AT = 1000;
+const DELIVERY = { webhookId: NOWHERE, eventId: 1, attempts: 0, due: AT, lastError: '' };
+const DONE = { translated: 1 };
+const QUERIES = [
+  '',
+  'source:Source OR target:="Ziel" OR key:k OR note:n OR location:l',
+  'state:translated has:failing',
+  'has:suggestion has:comment has:dismissed has:plural has:flags has:location has:note',
+  'check:end-stop',
+  'NOT check:end-stop',
+  'changed:>=2026-01-01 changed:<2027-01-01',
+  'author:ada',
+  'flag:c-format',
+].map((text) => parse(text));
+
+type Entity = { [Name in keyof Store]: Store[Name] extends (...args: never[]) => unknown ? never : Name }[keyof Store];
+
+/** For each method, the lists of arguments to call it with. */
+export function tour({ projectId, componentId: c }: Place): Partial<Record<Entity, Record<string, unknown[][]>>> {
+  const filter = { componentIds: [c], languageId: 1, author: 'ada', kinds: ['edited'], from: 1, before: AT };
+  const manyComponents = Array.from({ length: 201 }, (_, index) => index + 1);
+  const delivery = { projectId, ...DELIVERY };
+  const withQueries = (...rest: unknown[]) => QUERIES.map((query) => [c, 1, query, ...rest]);
+  return {
+    projects: {
+      list: [[]],
+      find: [['a']],
+      get: [[projectId]],
+      add: [[{ slug: 'added', name: 'Added' }]],
+      update: [[projectId, { name: 'Changed' }]],
+      lock: [[projectId]],
+      remove: [[NOWHERE]],
+    },
+    components: {
+      list: [[projectId]],
+      sample: [[projectId]],
+      pick: [[[c]]],
+      count: [[projectId]],
+      versions: [[projectId]],
+      names: [[]],
+      get: [[c]],
+      find: [['a', 'b']],
+      peek: [['a/b']],
+      add: [[projectId, 'added', SETTINGS]],
+      update: [[c, { name: 'Changed' }]],
+      lock: [[c]],
+      remove: [[NOWHERE]],
+    },
+    files: {
+      list: [[projectId]],
+      read: [[projectId, 'a.po']],
+      put: [[projectId, [{ path: 'a.po', bytes: new Uint8Array(1) }]]],
+      remove: [[projectId, ['a.po']]],
+    },
+    languages: {
+      add: [[c, language(2, 'fr')]],
+      list: [[c]],
+      listAll: [[c]],
+      find: [[c, 'de']],
+      get: [[c, 1]],
+      withCode: [[[c], 'de']],
+      codes: [[]],
+      sums: [[c]],
+      update: [[c, language(1, 'de')]],
+      recode: [[c, new Map([[1, 'de']])]],
+    },
+    strings: {
+      list: [[c]],
+      page: [[c, 0, 10]],
+      find: [[c, 1]],
+      pick: [[c, [1]]],
+      twins: [[[1]]],
+      add: [[c, [string(2)]]],
+      update: [[c, [string(2)]]],
+      mentions: [[c, 1]],
+      setMentions: [[c, 1, [1]]],
+      missing: [[c, 1]],
+      inUse: [[c, [1]]],
+    },
+    progress: {
+      put: [[c, [{ stringId: 1, languages: 1, translated: 1, since: AT }]]],
+      list: [[c]],
+      pick: [[c, [1]]],
+      within: [[c, { from: 0, below: 1, after: 0, upTo: AT }]],
+      recount: [[c, [1]]],
+      remove: [[c, [NOWHERE]]],
+    },
+    units: {
+      list: [[c, 1]],
+      find: [[c, 1, 1]],
+      add: [[c, 1, [unit(2)]]],
+      update: [
+        [c, 1, [unit(1)]],
+        [c, 1, [unit(1), unit(2)]],
+      ],
+      remove: [[c, 1, [NOWHERE]]],
+      pick: [[c, 1, [1]]],
+      edited: [[c, 1]],
+      sharing: [[[1]], [[1], 5]],
+      twins: [[[1], 'de', 5]],
+      sharedKeys: [[[1]]],
+      page: withQueries(0, 10),
+      ids: withQueries(10),
+      runs: withQueries(10),
+      previous: withQueries(5),
+      inLanguages: [[c, 1]],
+      count: withQueries(),
+    },
+    findings: {
+      list: [[c, 1]],
+      ofString: [[c, 1, 1]],
+      pick: [[c, 1, [1]]],
+      ofChecks: [[c, 1, ['same']]],
+      failingLanguages: [[c, [1], [1]]],
+      add: [[c, 1, [{ stringId: 1, check: 'same', dismissed: false }]]],
+      remove: [[c, 1, [NOWHERE]]],
+      drop: [[c, 1, 'same', [NOWHERE]]],
+      setDismissed: [[c, 1, 1, 'same', true]],
+    },
+    changes: {
+      add: [[c, 1, [change(1, AT)]]],
+      count: [[c, 1, 0, AT]],
+      ofStrings: [[c, 1, [1]]],
+      page: [
+        [filter, 0, 10],
+        [{ componentIds: [c, NOWHERE] }, 0, 10],
+        [{ componentIds: manyComponents }, 0, 10],
+      ],
+      total: [[filter], [{ componentIds: [c] }]],
+      perDay: [[{ componentIds: [c], from: 0, before: AT }]],
+      find: [[c, 1, AT, 0]],
+      latest: [[c, 1, 5]],
+      lastAuthors: [[c]],
+    },
+    suggestions: {
+      add: [[c, 1, { stringId: 1, target: ['x'], author: 'ada', at: AT }]],
+      counts: [[c, 1]],
+      ofString: [[c, 1, 1]],
+      remove: [[c, 1, 1, NOWHERE]],
+    },
+    comments: {
+      add: [[c, 1, { stringId: 1, text: 'x', author: 'ada', at: AT }]],
+      counts: [[c, 1]],
+      ofString: [[c, 1, 1]],
+      resolve: [[c, 1, 1, NOWHERE]],
+    },
+    work: { add: [[c, 1, 'ada', DONE]], ofAuthor: [['ada']] },
+    users: {
+      add: [[person('grace')]],
+      list: [[]],
+      find: [['grace']],
+      get: [[1]],
+      update: [[1, { fullName: 'x' }]],
+      passwordOf: [[1]],
+      setPassword: [[1, 'hash']],
+      remove: [[NOWHERE]],
+    },
+    roles: {
+      ofUser: [[1]],
+      ofProject: [[projectId]],
+      set: [
+        [projectId, 1, 'reviewer'],
+        [projectId, 1, null],
+      ],
+    },
+    tokens: {
+      add: [[{ userId: 1, name: 'n', hint: 'h', scope: 'read', created: AT, expires: null }, 'hash']],
+      ofUser: [[1]],
+      find: [['hash']],
+      remove: [[NOWHERE]],
+      setLastUsed: [[1, AT]],
+    },
+    sessions: {
+      add: [['hash', { userId: 1, opened: AT, expires: AT }]],
+      find: [['hash']],
+      setExpires: [['hash', AT]],
+      remove: [['none']],
+      removeOfUser: [[NOWHERE]],
+      removeExpired: [[1]],
+    },
+    signInLinks: {
+      add: [['hash', { userId: 1, expires: AT }]],
+      find: [['hash']],
+      remove: [['none']],
+      removeOfUser: [[NOWHERE]],
+      removeExpired: [[1]],
+    },
+    events: {
+      add: [[projectId, [event()]]],
+      list: [[projectId, 0, 10]],
+      range: [[projectId]],
+      ends: [[[projectId]]],
+      removeBefore: [[projectId, 1]],
+    },
+    webhooks: {
+      add: [[{ projectId, url: 'https://x', secret: 's', events: [], active: true, created: AT }]],
+      list: [[projectId]],
+      find: [[projectId, 1]],
+      update: [[projectId, 1, { active: false }]],
+      remove: [[projectId, NOWHERE]],
+    },
+    deliveries: {
+      add: [[[delivery]]],
+      due: [[AT, 5]],
+      ofWebhook: [[projectId, 1]],
+      claim: [[delivery, { attempts: 1, due: AT }]],
+      putOff: [[delivery, AT, AT]],
+      hasten: [[AT, AT]],
+      update: [[delivery]],
+      remove: [[delivery]],
+    },
+    facts: { set: [['name', 1]], get: [['name']] },
+    outcomes: {
+      claim: [['ada', 'key', 'digest', AT]],
+      find: [['ada', 'key']],
+      finish: [['ada', 'key', 'result']],
+      removeOutside: [
+        [0, AT],
+        [0, AT, 'ada'],
+      ],
+      removeOldest: [['ada', 1]],
+    },
+    requestCounts: { take: [['key', 1, 1]], removeBefore: [[1]] },
+  };
+}
