@@ -30,6 +30,7 @@ const SCATTERED: Readonly<Record<string, readonly string[]>> = {
   'projects.find': ['project'],
   'components.find': ['component', 'project'],
   'strings.twins': ['string'],
+  'strings.twinKeysOutside': ['string'],
   'units.sharing': ['string', 'unit'],
   'units.twins': ['language', 'string', 'unit'],
   'units.sharedKeys': ['unit'],

@@ -82,6 +82,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       find: [[c, 1]],
       pick: [[c, [1]]],
       twins: [[[1]]],
+      twinKeysOutside: [[1, [1]]],
       add: [[c, [string(2)]]],
       update: [[c, [string(2)]]],
       mentions: [[c, 1]],
