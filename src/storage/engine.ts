@@ -16,6 +16,14 @@ export interface CounterDb {
   deleteFrom(table: 'request_count'): DeleteQueryBuilder<Schema, 'request_count', DeleteResult>;
 }
 
+export interface TransactionOptions {
+  /**
+   * True to commit without waiting for the disk. A crash of the machine or of the database can undo such a commit, but
+   * never without undoing all later commits too.
+   */
+  readonly isQuick?: boolean;
+}
+
 export interface Engine {
   readonly kind: EngineKind;
   /** Whether transactions are refused. */
@@ -23,7 +31,7 @@ export interface Engine {
   /** For reading outside a transaction. */
   readonly db: Db;
   /** Runs `work` in a transaction. Other writers of the same rows wait. Retries `work` after a conflict. */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` on a read-only view of the data that does not change. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**

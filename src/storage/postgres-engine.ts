@@ -72,10 +72,14 @@ export async function openPostgres(url: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(counterPool, url),
-    async transaction(work) {
+    async transaction(work, { isQuick = false } = {}) {
+      const inside = async (transaction: Db) => {
+        if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
+        return work(transaction);
+      };
       for (let attempt = 1; ; attempt++) {
         try {
-          return await writeDb.transaction().setIsolationLevel('read committed').execute(work);
+          return await writeDb.transaction().setIsolationLevel('read committed').execute(inside);
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !CONFLICTS.has((error as { code?: string }).code ?? '')) throw error;
           await sleep(Math.random() * 20 * attempt);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
-import type { Db, Engine } from './engine.js';
+import type { Db, Engine, TransactionOptions } from './engine.js';
 import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
@@ -30,11 +30,12 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   const breaks = new WriteBreaks();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async function runTransaction<T>(work: (db: Db) => Promise<T>, { isQuick }: TransactionOptions): Promise<T> {
     if (isReadOnly) throw readOnlyStore(file);
     await breaks.takeBreak();
-    await begin(writer);
+    if (isQuick) writer.exec('pragma synchronous = normal');
     try {
+      await begin(writer);
       const result = await work(writeDb);
       refuseRemoved();
       writer.exec('commit');
@@ -44,6 +45,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
       if (writer.isTransaction) writer.exec('rollback');
       throw error;
     } finally {
+      if (isQuick) writer.exec('pragma synchronous = full');
       breaks.release();
     }
   }
@@ -71,10 +73,10 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     isReadOnly,
     db: queriesOn(reader),
     stamp: stamp.read,
-    transaction(work) {
+    transaction(work, options = {}) {
       // One transaction at a time: there is one write connection.
       const result = queue
-        .then(() => runTransaction(work))
+        .then(() => runTransaction(work, options))
         .catch((error) => {
           throw explained(file, error);
         });

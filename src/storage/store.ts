@@ -5,6 +5,7 @@ import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js'
 import type { FileStore } from './store/files.js';
 import type { ChangeStore, CommentStore, SuggestionStore } from './store/history.js';
 import type { LanguageStore } from './store/languages.js';
+import type { LeaseStore } from './store/leases.js';
 import type { ProjectStore } from './store/projects.js';
 import type { ProgressStore, StringStore } from './store/strings.js';
 import type { FindingStore, UnitStore } from './store/units.js';
@@ -16,6 +17,7 @@ export type * from './store/events.js';
 export type * from './store/files.js';
 export type * from './store/history.js';
 export type * from './store/languages.js';
+export type * from './store/leases.js';
 export type * from './store/projects.js';
 export type * from './store/strings.js';
 export type * from './store/units.js';
@@ -51,6 +53,7 @@ export interface Store {
   readonly deliveries: DeliveryStore;
   readonly facts: FactStore;
   readonly outcomes: OutcomeStore;
+  readonly leases: LeaseStore;
   readonly requestCounts: RequestCountStore;
   /** Whether other processes, also on other machines, may use the same data. */
   readonly shared: boolean;

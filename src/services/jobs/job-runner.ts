@@ -1,5 +1,7 @@
 /** Runs long jobs: imports, uploads, write-back and packing files. A server runs them on a thread (job-thread.ts). */
+import type { Lease } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { fencedStore } from '../fenced-store.js';
 import { importAgain } from '../imports/import-again.js';
 import { importDirectory } from '../imports/import-directory.js';
 import type { ImportProgress } from '../imports/import-request.js';
@@ -25,7 +27,10 @@ export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>(['packFiles',
 type Jobs = typeof JOBS;
 export type JobName = keyof Jobs;
 /** The request of a job without its progress callback, which cannot be sent to a thread. */
-export type JobRequest<Name extends JobName> = Omit<NonNullable<Parameters<Jobs[Name]>[1]>, 'onProgress'>;
+export type JobRequest<Name extends JobName> = Omit<NonNullable<Parameters<Jobs[Name]>[1]>, 'onProgress'> & {
+  /** For work that only one process may do: the job fails when another process takes this lease. */
+  readonly lease?: Lease | undefined;
+};
 export type JobReport<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
 /** Callbacks for the caller of a job. */
@@ -52,7 +57,9 @@ export function runnerOf(
 
 /** Runs one job on this thread, without a queue. */
 export function runJob(context: Context, name: JobName, request: object): Promise<unknown> {
-  return (JOBS[name] as (context: Context, request: object) => Promise<unknown>)(context, request);
+  const { lease, ...rest } = request as { readonly lease?: Lease | undefined };
+  const run = JOBS[name] as (context: Context, request: object) => Promise<unknown>;
+  return run(lease === undefined ? context : { ...context, store: fencedStore(context.store, lease) }, rest);
 }
 
 /** Runs jobs in this thread: for tests, and for programs that serve few requests. */

@@ -12,6 +12,7 @@ import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
 import { signInLinkStore } from './grants.js';
 import { languageStore } from './languages.js';
+import { leaseStore } from './leases.js';
 import { outcomeStore } from './outcomes.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
@@ -30,6 +31,7 @@ export function createSqlStore(engine: Engine): Store {
   return {
     ...entities(engine, engine.db, engine.stamp),
     requestCounts: requestCountStore(engine.counters ?? engine.db),
+    leases: leaseStore(engine.db, engine, (work) => engine.transaction(work, { isQuick: true })),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
@@ -94,6 +96,7 @@ function entities(
     deliveries: deliveryStore(db, engine),
     facts: factStore(db),
     outcomes: outcomeStore(db),
+    leases: leaseStore(db, engine),
     requestCounts: requestCountStore(db),
     shared: engine.kind === 'postgresql',
     isReadOnly: engine.isReadOnly,
