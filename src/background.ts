@@ -13,7 +13,9 @@ import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import { folderLease } from './services/imports/led-folder.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
+import { JobMetrics } from './services/jobs/measured-jobs.js';
 import { Leases, type Term } from './services/leases.js';
+import { type Counter, Metrics } from './services/metrics.js';
 import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
@@ -37,6 +39,8 @@ export interface BackgroundOptions {
   /** Called with a sentence about permissions that were corrected. */
   readonly onNote: (sentence: string) => void;
   readonly onError: (error: unknown) => void;
+  /** Gets the numbers of the background work. */
+  readonly metrics?: Metrics;
 }
 
 export class Background {
@@ -53,6 +57,7 @@ export class Background {
   #deliverer: WebhookDeliverer | undefined;
   readonly #trials = new TrialThread();
   readonly #runner: ThreadRunner;
+  readonly #attempts: Counter;
   readonly #ended = new AbortController();
   /** Resolves with the address of the server when its first imports have ended. */
   readonly #started: Promise<string>;
@@ -74,9 +79,16 @@ export class Background {
       isStopping: () => this.#ended.signal.aborted,
     };
     this.#runner = threadRunner(options.location, wake);
-    this.imports = this.#runner.jobs;
+    const { metrics = new Metrics() } = options;
+    this.imports = new JobMetrics(metrics).measure(this.#runner.jobs);
+    metrics.addQueues(this.#runner.queues);
+    metrics.gauge('tallyglot_lease_held', '1 if this process does this work, 0 if another process may do it', () =>
+      this.leases.reports.map(({ name, isHeld }) => [{ lease: name }, isHeld ? 1 : 0] as const),
+    );
+    this.#attempts = metrics.counter('tallyglot_webhook_attempts', 'Attempts to deliver a message to a webhook');
     this.writeBack = new WriteBackQueue({
       ...options.writeBack,
+      onReport: countWrites(metrics, options.writeBack.onReport),
       store: app.store,
       run: (request) => this.imports.writeBack(request),
       leaseOf: (project) => this.leases.termOf(folderLease(project))?.lease,
@@ -148,6 +160,7 @@ export class Background {
       {
         allowPrivate: this.#options.webhooks.allowPrivate,
         bodyOf: (project, event) => messageJson(url, project.slug, event),
+        onAttempt: (outcome) => this.#attempts.add({ outcome }),
         onError: (error) => this.#report(error),
       },
     );
@@ -196,4 +209,15 @@ export class Background {
   #report(error: unknown): void {
     if (!isLeaseLost(error)) this.#options.onError(error);
   }
+}
+
+/** Counts the files and problems of each report of write-back. */
+function countWrites(metrics: Metrics, report: WriteBackQueueOptions['onReport']): WriteBackQueueOptions['onReport'] {
+  const files = metrics.counter('tallyglot_write_back_files', 'Files that edits were written to');
+  const problems = metrics.counter('tallyglot_write_back_problems', 'Files and components that could not be written');
+  return (done) => {
+    files.add({ project: done.project }, done.written.length);
+    problems.add({ project: done.project }, done.problems.length);
+    report(done);
+  };
 }

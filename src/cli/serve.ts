@@ -14,6 +14,7 @@ import type { DirectoryImport } from '../services/imports/import-directory.js';
 import { LateImports } from '../services/imports/late-imports.js';
 import { folderLease, leadFolder } from '../services/imports/led-folder.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
+import { Metrics } from '../services/metrics.js';
 import { Readiness } from '../services/readiness.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { isDirectory } from '../sources/directory.js';
@@ -44,7 +45,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
   for (const { within, directory: own } of folders) if (within !== undefined) await refuseOutside(within, own);
   // Before the store is opened: a start that fails must not leave a new data folder behind.
   await refuseTakenPort(config);
+  const metrics = new Metrics();
   const background = await Background.open({
+    metrics,
     location: {
       data: config.data,
       database: config.database,
@@ -77,6 +80,8 @@ export async function serve(directory: string | undefined, options: ServeOptions
     limits,
     trustedProxies,
     webhooks,
+    metrics,
+    metricsAccess: config.metrics,
     uploadFolder: config.database === undefined ? config.data : undefined,
     logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },
   });

@@ -2,7 +2,7 @@
 import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
 import type { ColumnRows } from './column-rows.js';
 import type { Schema } from './schema.js';
-import type { IntegrityReport } from './store.js';
+import type { ConnectionUse, IntegrityReport } from './store.js';
 
 export type Db = Kysely<Schema>;
 
@@ -53,6 +53,8 @@ export interface Engine {
   stamp?(): number;
   /** Throws if the data can no longer be stored, although reading still works: the file was removed. */
   verify?(): void;
+  /** The use of connections at this moment. */
+  connections(): readonly ConnectionUse[];
   checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;
 }

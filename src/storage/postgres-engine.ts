@@ -89,6 +89,15 @@ export async function openPostgres(url: string): Promise<Engine> {
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     scan: (signal, work) => scan(db, signal, work),
     checkIntegrity: () => checkIntegrity(db),
+    connections: () =>
+      Object.entries({ write: pool, read: readPool, counter: counterPool }).map(
+        ([kind, { totalCount, idleCount, waitingCount }]) => ({
+          kind,
+          open: totalCount,
+          idle: idleCount,
+          waiting: waitingCount,
+        }),
+      ),
     insertMany,
     insertColumns: (transaction, table, rows) => insertMany(transaction, table, objectsOf(rows)),
     close,

@@ -29,6 +29,8 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   const readers = readerThreads === 0 ? undefined : new ReaderThreads(readable, readerThreads);
   const breaks = new WriteBreaks();
   let queue: Promise<unknown> = Promise.resolve();
+  /** Number of transactions that run or wait. */
+  let queued = 0;
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>, { isQuick }: TransactionOptions): Promise<T> {
     if (isReadOnly) throw readOnlyStore(file);
@@ -75,10 +77,14 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     stamp: stamp.read,
     transaction(work, options = {}) {
       // One transaction at a time: there is one write connection.
+      queued++;
       const result = queue
         .then(() => runTransaction(work, options))
         .catch((error) => {
           throw explained(file, error);
+        })
+        .finally(() => {
+          queued--;
         });
       queue = result.catch(() => undefined);
       return result;
@@ -92,6 +98,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
       return readers.scan(signal, (runner) => work(queriesOn(runner)));
     },
     verify: refuseRemoved,
+    connections: () => [{ kind: 'write', open: 1, idle: queued === 0 ? 1 : 0, waiting: Math.max(0, queued - 1) }],
     async checkIntegrity() {
       try {
         const { lists } = reader.query('pragma integrity_check', []);

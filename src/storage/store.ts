@@ -30,6 +30,14 @@ export interface IntegrityReport {
   readonly skipped?: string | undefined;
 }
 
+/** How many connections of one kind are open, how many of them are idle, and how many callers wait for one. */
+export interface ConnectionUse {
+  readonly kind: string;
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface Store {
   readonly projects: ProjectStore;
   readonly components: ComponentStore;
@@ -71,6 +79,10 @@ export interface Store {
   scan<T>(signal: AbortSignal, work: (store: Store) => Promise<T>): Promise<T>;
   /** Throws if changes can no longer be stored, although reading still works. */
   verify(): Promise<void>;
+  /** Writes a little and commits, without waiting for the disk. Throws if the disk is full or the store is read-only. */
+  probeWriting(): Promise<void>;
+  /** The connections to the database and the transactions that wait for one, for monitoring. */
+  connections(): readonly ConnectionUse[];
   /** Runs the database's own check of its files. Takes long for a large store. */
   checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export interface JobWatcher {
   /** The job has left the queue and starts now. */
   onStart(): void;
   /** Imports report each file, at most a few times a second. */
-  onProgress(progress: ImportProgress): void;
+  onProgress?(progress: ImportProgress): void;
 }
 
 /** The caller must not use the bytes of a request after handing the request over. */
@@ -66,7 +66,7 @@ export function runJob(context: Context, name: JobName, request: object): Promis
 export function localRunner(context: Context): JobRunner {
   return runnerOf((name, request, watcher) => {
     watcher?.onStart();
-    const onProgress = watcher && { onProgress: (progress: ImportProgress) => watcher.onProgress(progress) };
-    return runJob(context, name, { ...request, ...onProgress });
+    const onProgress = watcher?.onProgress?.bind(watcher);
+    return runJob(context, name, { ...request, ...(onProgress && { onProgress }) });
   });
 }

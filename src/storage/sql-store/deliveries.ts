@@ -67,6 +67,13 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .execute();
       return rows.map(DELIVERY.fromRow);
     },
+    async count() {
+      const row = await db
+        .selectFrom('delivery')
+        .select(db.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
     async putOff({ projectId, webhookId }, now, due) {
       await db
         .updateTable('delivery')

@@ -19,11 +19,16 @@ const AT_ONCE_PER_WEBHOOK = 2;
 /** Older events are dropped, even if their delivery waited behind others and still has attempts left. */
 const MAX_EVENT_AGE = 3 * DAY;
 
+/** `failed` is tried again, `dropped` was the last attempt, `disabled` also turns the webhook off. */
+export type AttemptOutcome = 'delivered' | 'failed' | 'dropped' | 'disabled';
+
 export interface DelivererOptions {
   /** Whether receivers may be in the server's own network. */
   readonly allowPrivate: boolean;
   /** Returns the message body for an event. */
   readonly bodyOf: (project: Project, event: ProjectEvent) => string;
+  /** Called after each attempt with its outcome, for monitoring. */
+  readonly onAttempt?: (outcome: AttemptOutcome) => void;
   readonly onError?: (error: unknown) => void;
   readonly resolve?: Resolve;
   readonly random?: () => number;
@@ -168,6 +173,7 @@ export class WebhookDeliverer {
     if (next.step === 'delivered' || next.step === 'disable') this.#pauses.clear(delivery.webhookId);
     else this.#pauses.lengthen(delivery.webhookId, answer, now, jitter);
     await store.transaction((inside) => settle(inside, delivery, next, errorOf(answer)));
+    this.#options.onAttempt?.(OUTCOMES[next.step]);
   }
 
   #send(delivery: Delivery, { project, event, webhook }: Message): Promise<Answer> {
@@ -187,6 +193,13 @@ export class WebhookDeliverer {
     });
   }
 }
+
+const OUTCOMES: Readonly<Record<NextStep['step'], AttemptOutcome>> = {
+  delivered: 'delivered',
+  retry: 'failed',
+  'give-up': 'dropped',
+  disable: 'disabled',
+};
 
 const keyOf = ({ projectId, webhookId, eventId }: Delivery) => `${projectId}-${eventId}-${webhookId}`;
 
