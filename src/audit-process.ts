@@ -7,19 +7,26 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
 import { AppError } from './model/error.js';
+import { fencedStore } from './services/fenced-store.js';
 import { audit } from './services/upkeep/audit.js';
 import type { StoreLocation } from './storage/connect.js';
+import type { Lease } from './storage/store.js';
 
 /** An expected error of the audit, for example a database that is out of reach. */
 type Failure = Pick<AppError, 'code' | 'message'>;
+
+interface Order {
+  readonly location: StoreLocation;
+  readonly lease: Lease | undefined;
+}
 
 const FILE = fileURLToPath(import.meta.url);
 
 /** Only this many characters of the error output are reported when the process fails. */
 const MAX_REPORTED_CHARACTERS = 2000;
 
-/** Settles when the audit has ended. `signal` stops the audit early. */
-export function auditInProcess(location: StoreLocation, signal: AbortSignal): Promise<void> {
+/** Settles when the audit has ended. `signal` stops the audit early. Without the lease, the result is not saved. */
+export function auditInProcess(location: StoreLocation, signal: AbortSignal, lease?: Lease): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve();
     const child = fork(FILE, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -42,14 +49,14 @@ export function auditInProcess(location: StoreLocation, signal: AbortSignal): Pr
     });
     // Not sent as an argument: a database address can contain a password, and other users can see the arguments of a
     // process.
-    child.send(location);
+    child.send({ location, lease } satisfies Order);
   });
 }
 
-async function work(location: StoreLocation): Promise<void> {
+async function work({ location, lease }: Order): Promise<void> {
   const app = await compose(location, { mustExist: true });
   try {
-    await audit(app);
+    await audit(lease === undefined ? app : { ...app, store: fencedStore(app.store, lease) });
   } finally {
     await app.close();
   }
@@ -60,9 +67,9 @@ if (process.argv[1] === FILE) {
   setPriority(10);
   // Ctrl+C reaches the server too, and the server stops this process.
   process.on('SIGINT', () => {});
-  process.once('message', async (location) => {
+  process.once('message', async (order) => {
     try {
-      await work(location as StoreLocation);
+      await work(order as Order);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // The server prints one sentence, without a stack.

@@ -1,13 +1,21 @@
-/** The background work of a server: imports and write-back on a thread, webhooks, refreshed findings, a daily audit. */
+/**
+ * The background work of a server: imports and write-back on a thread, webhooks, refreshed findings, a daily audit. If
+ * several processes use one store, one of them does the work for all; see `Leases`.
+ */
 import { messageJson } from './api/event-json.js';
 import { auditInProcess } from './audit-process.js';
 import { type App, type AppSettings, compose } from './compose.js';
 import { type ThreadRunner, threadRunner } from './job-thread.js';
 import { DAY } from './model/instant.js';
 import { SEARCH_THREADS } from './model/server-limits.js';
+import { isLeaseLost } from './model/storage-error.js';
 import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
+import { folderLease } from './services/imports/led-folder.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
+import { JobMetrics } from './services/jobs/measured-jobs.js';
+import { Leases, type Term } from './services/leases.js';
+import { type Counter, Metrics } from './services/metrics.js';
 import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
@@ -19,6 +27,9 @@ import { TrialThread } from './trial-thread.js';
 /** How often the server refreshes findings that depend on the time and checks whether an audit is due. */
 const ROUND_MS = 3_600_000;
 
+/** The lease for all work that concerns the whole store. */
+const BACKGROUND_LEASE = 'background';
+
 export interface BackgroundOptions {
   readonly location: AppSettings;
   readonly webhooks: { readonly allowPrivate: boolean };
@@ -28,6 +39,8 @@ export interface BackgroundOptions {
   /** Called with a sentence about permissions that were corrected. */
   readonly onNote: (sentence: string) => void;
   readonly onError: (error: unknown) => void;
+  /** Gets the numbers of the background work. */
+  readonly metrics?: Metrics;
 }
 
 export class Background {
@@ -36,20 +49,29 @@ export class Background {
   readonly imports: JobRunner;
   /** Uses the thread of the imports, so a file is never written and imported at the same time. */
   readonly writeBack: WriteBackQueue;
+  /** Decides which process imports a folder, writes its files, and does the work for the whole store. */
+  readonly leases: Leases;
   readonly #app: App;
   readonly #options: BackgroundOptions;
-  readonly #deliverer: WebhookDeliverer;
+  /** Undefined while another process delivers webhooks. */
+  #deliverer: WebhookDeliverer | undefined;
   readonly #trials = new TrialThread();
   readonly #runner: ThreadRunner;
+  readonly #attempts: Counter;
   readonly #ended = new AbortController();
-  #delivered: Promise<void> | undefined;
-  #url = '';
+  /** Resolves with the address of the server when its first imports have ended. */
+  readonly #started: Promise<string>;
+  #start: (url: string) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(app: App, options: BackgroundOptions) {
-    const wake = () => this.#deliverer.wake();
+    const wake = () => this.#deliverer?.wake();
     this.#app = app;
     this.#options = options;
+    this.#started = new Promise((resolve) => {
+      this.#start = resolve;
+    });
+    this.leases = new Leases({ store: app.store, onError: options.onError });
     this.context = {
       ...app,
       onEvents: wake,
@@ -57,17 +79,20 @@ export class Background {
       isStopping: () => this.#ended.signal.aborted,
     };
     this.#runner = threadRunner(options.location, wake);
-    this.imports = this.#runner.jobs;
+    const { metrics = new Metrics() } = options;
+    this.imports = new JobMetrics(metrics).measure(this.#runner.jobs);
+    metrics.addQueues(this.#runner.queues);
+    metrics.gauge('tallyglot_lease_held', '1 if this process does this work, 0 if another process may do it', () =>
+      this.leases.reports.map(({ name, isHeld }) => [{ lease: name }, isHeld ? 1 : 0] as const),
+    );
+    this.#attempts = metrics.counter('tallyglot_webhook_attempts', 'Attempts to deliver a message to a webhook');
     this.writeBack = new WriteBackQueue({
       ...options.writeBack,
+      onReport: countWrites(metrics, options.writeBack.onReport),
       store: app.store,
       run: (request) => this.imports.writeBack(request),
-      onError: options.onError,
-    });
-    this.#deliverer = new WebhookDeliverer(app, {
-      allowPrivate: options.webhooks.allowPrivate,
-      bodyOf: (project, event) => messageJson(this.#url, project.slug, event),
-      onError: options.onError,
+      leaseOf: (project) => this.leases.termOf(folderLease(project))?.lease,
+      onError: (error) => this.#report(error),
     });
   }
 
@@ -81,27 +106,39 @@ export class Background {
     if (!this.context.store.isReadOnly) await recoverWrites(this.context);
   }
 
-  /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */
-  async refresh(): Promise<void> {
-    if (!this.context.store.isReadOnly) await refreshComponents(this.context, this.#options.onRecheck);
+  /**
+   * Takes part in the work for the whole store. If this process leads, returns when the findings are those of this version
+   * of the program. Until then, the server would answer with findings of an older version.
+   */
+  async lead(): Promise<void> {
+    if (this.context.store.isReadOnly) return;
+    let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void } | undefined;
+    const refreshed = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    const isLeading = await this.leases.whileLeading(BACKGROUND_LEASE, async (term) => {
+      await this.#refresh(term).then(settle?.resolve, settle?.reject ?? ((error) => this.#report(error)));
+      settle = undefined;
+      await this.#workFor(term);
+    });
+    if (isLeading) await refreshed;
+    else settle = undefined;
   }
 
   /** Starts the background work. `url` is the address at which people reach the server. */
   start(url: string): void {
-    this.#url = url;
-    // All work below writes to the store.
+    // All background work writes to the store.
     if (this.context.store.isReadOnly) return;
-    this.#deliverer.start();
+    this.#start(url);
     this.writeBack.start();
-    void this.#audit();
-    this.#timer = setInterval(() => void this.#round(), ROUND_MS);
+    this.#timer = setInterval(() => this.writeBack.retry(), ROUND_MS);
   }
 
   /** Ends running and waiting imports. Requests that wait for an import get an error. */
   async stopJobs(): Promise<void> {
     this.#ended.abort();
     // Takes some seconds if a receiver does not answer, so other work ends meanwhile.
-    this.#delivered ??= this.#deliverer.stop();
+    void this.#deliverer?.stop();
     await this.#runner.stop();
   }
 
@@ -109,33 +146,78 @@ export class Background {
     clearInterval(this.#timer);
     await this.stopJobs();
     await this.writeBack.stop();
-    await this.#delivered;
+    await this.leases.stop();
     await this.#trials.close();
     await this.#app.close();
   }
 
-  async #round(): Promise<void> {
-    try {
-      await this.refresh();
-      await forgetRequestCounts(this.#app);
-      await forgetOutcomes(this.#app);
-      this.writeBack.retry();
-    } catch (error) {
-      this.#options.onError(error);
-    }
-    await this.#audit();
+  /** The work for the whole store, until the term ends. */
+  async #workFor(term: Term): Promise<void> {
+    const url = await Promise.race([this.#started, term.ended]);
+    if (url === undefined) return;
+    const deliverer = new WebhookDeliverer(
+      { ...this.#app, store: term.store },
+      {
+        allowPrivate: this.#options.webhooks.allowPrivate,
+        bodyOf: (project, event) => messageJson(url, project.slug, event),
+        onAttempt: (outcome) => this.#attempts.add({ outcome }),
+        onError: (error) => this.#report(error),
+      },
+    );
+    this.#deliverer = deliverer;
+    deliverer.start();
+    void this.#audit(term);
+    const timer = setInterval(() => void this.#round(term), ROUND_MS);
+    await term.ended;
+    clearInterval(timer);
+    await deliverer.stop();
+    this.#deliverer = undefined;
   }
 
-  /** Audits once a day. Several processes can share a store: the first one to notice runs the audit. */
-  async #audit(): Promise<void> {
+  /** Updates findings to this version of the program and to the current time. */
+  async #refresh({ store, signal }: Term): Promise<void> {
+    const isStopping = () => this.#ended.signal.aborted || signal.aborted;
+    await refreshComponents({ ...this.context, store, isStopping }, this.#options.onRecheck);
+  }
+
+  async #round(term: Term): Promise<void> {
+    const context = { ...this.#app, store: term.store };
+    try {
+      await this.#refresh(term);
+      await forgetRequestCounts(context);
+      await forgetOutcomes(context);
+    } catch (error) {
+      this.#report(error);
+    }
+    await this.#audit(term);
+  }
+
+  /** Audits once a day. */
+  async #audit({ lease, signal }: Term): Promise<void> {
     const { store, clock } = this.#app;
     try {
       const last = await readLastAudit(store);
       // An audit in the future is from a time when the clock was wrong.
       if (last === undefined || Math.abs(clock() - last.at) > DAY)
-        await auditInProcess(this.#options.location, this.#ended.signal);
+        await auditInProcess(this.#options.location, AbortSignal.any([signal, this.#ended.signal]), lease);
     } catch (error) {
-      this.#options.onError(error);
+      this.#report(error);
     }
   }
+
+  /** A lost lease is not an error: another process goes on with the work. */
+  #report(error: unknown): void {
+    if (!isLeaseLost(error)) this.#options.onError(error);
+  }
+}
+
+/** Counts the files and problems of each report of write-back. */
+function countWrites(metrics: Metrics, report: WriteBackQueueOptions['onReport']): WriteBackQueueOptions['onReport'] {
+  const files = metrics.counter('tallyglot_write_back_files', 'Files that edits were written to');
+  const problems = metrics.counter('tallyglot_write_back_problems', 'Files and components that could not be written');
+  return (done) => {
+    files.add({ project: done.project }, done.written.length);
+    problems.add({ project: done.project }, done.problems.length);
+    report(done);
+  };
 }

@@ -1,11 +1,13 @@
 /** Reads the settings: options, then TALLYGLOT_* variables, then tallyglot.yaml. Nothing else reads the environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readLimits, readProxies } from './config/server-limits.js';
 import { invalid, map, text, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
 import { parseDatabaseUrl } from './model/database-url.js';
+import type { MetricsAccess } from './model/metrics-access.js';
 import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
 
@@ -27,6 +29,8 @@ export interface Config {
   /** Proxies that may state the client's address. */
   readonly trustedProxies: readonly string[];
   readonly webhooks: WebhookSettings;
+  /** Who may read /metrics. Undefined if the server has no such address. */
+  readonly metrics: MetricsAccess | undefined;
 }
 
 /** Options of the command line, unparsed. */
@@ -58,7 +62,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   const values = map(
     content,
     file,
-    [...SETTINGS, 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks'],
+    [...SETTINGS, 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks', 'metrics'],
     ': ',
   );
   const given: Values = {
@@ -88,6 +92,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     limits: readLimits(values.limits, file),
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),
+    metrics: readMetrics(values.metrics, file),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   runnerOf,
 } from './services/jobs/job-runner.js';
 import { stopping } from './services/stop.js';
-import { takeTurns } from './services/take-turns.js';
+import { type QueueState, takeTurns } from './services/take-turns.js';
 
 interface Job {
   readonly jobName: JobName;
@@ -46,6 +46,8 @@ const isStoppable = (name: JobName) => name !== 'writeBack';
 
 export interface ThreadRunner {
   readonly jobs: JobRunner;
+  /** The queues, by name. */
+  queues(): Readonly<Record<string, QueueState>>;
   /** Ends all jobs except write-back, running and waiting. Later jobs are refused. */
   stop(): Promise<void>;
 }
@@ -64,10 +66,10 @@ export function threadRunner(settings: AppSettings, onEvents: () => void = () =>
   const jobs = runnerOf((name, request, watcher) => {
     const inTurn = READING_JOBS.has(name) ? reading : writing;
     return inTurn(async () => {
-      if (!isStoppable(name)) return runOnThread(workerOf(settings, name, request, false, NEVER), onEvents, undefined);
-      if (isStopping()) throw stopping();
+      if (isStoppable(name) && isStopping()) throw stopping();
       watcher?.onStart();
-      const worker = workerOf(settings, name, request, watcher !== undefined, stop);
+      if (!isStoppable(name)) return runOnThread(workerOf(settings, name, request, false, NEVER), onEvents, undefined);
+      const worker = workerOf(settings, name, request, watcher?.onProgress !== undefined, stop);
       running.add(worker);
       try {
         return await runOnThread(worker, onEvents, watcher);
@@ -80,6 +82,7 @@ export function threadRunner(settings: AppSettings, onEvents: () => void = () =>
   });
   return {
     jobs,
+    queues: () => ({ writing_jobs: writing.state(), reading_jobs: reading.state() }),
     async stop() {
       Atomics.store(stop, 0, 1);
       const workers = [...running];
@@ -103,7 +106,7 @@ function runOnThread(worker: Worker, onEvents: () => void, watcher: JobWatcher |
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the job thread ended early with exit code ${code}`)));
     worker.on('message', (message: Message) => {
-      if ('progress' in message) watcher?.onProgress(message.progress);
+      if ('progress' in message) watcher?.onProgress?.(message.progress);
       else if ('report' in message) {
         if (message.hasEvents) onEvents();
         resolve(message.report);

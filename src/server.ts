@@ -21,13 +21,17 @@ import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.
 import { Limiter } from './http/limiter.js';
 import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
+import { operatorMetricsRoutes } from './http/operator-metrics.js';
 import { RequestLimits } from './http/request-limits.js';
+import { RequestMetrics } from './http/request-metrics.js';
 import { Scans } from './http/scans.js';
 import { setSecureHeaders } from './http/secure-headers.js';
+import { addServerMetrics } from './http/server-metrics.js';
 import { limitBodyTime, type RequestTimeouts, USUAL_TIMEOUTS } from './http/slow-requests.js';
 import { TrustedProxies } from './http/trusted-proxies.js';
 import { UploadRoom } from './http/upload-room.js';
 import { AppError } from './model/error.js';
+import type { MetricsAccess } from './model/metrics-access.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { ANONYMOUS } from './services/access.js';
 import type { Context } from './services/context.js';
@@ -35,6 +39,7 @@ import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
 import { LateImports } from './services/imports/late-imports.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
+import { Metrics } from './services/metrics.js';
 import { Readiness } from './services/readiness.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
 import { VERSION } from './version.js';
@@ -67,6 +72,10 @@ export interface ServerOptions {
   readonly lateImports?: LateImports;
   /** The folder for temporary files of uploads. Default: that of the system. */
   readonly uploadFolder?: string | undefined;
+  /** Who may read /metrics. Without it, the server has no such address and measures nothing. */
+  readonly metricsAccess?: MetricsAccess | undefined;
+  /** Metrics of other parts of the program, shown at /metrics. */
+  readonly metrics?: Metrics;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -83,10 +92,13 @@ export async function createServer({
   readiness = new Readiness(),
   lateImports = new LateImports(readiness),
   uploadFolder = tmpdir(),
+  metricsAccess,
+  metrics = new Metrics(),
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
   const statistics = new StatisticsEndpoint(context, baseUrl, proxies);
+  const requestMetrics = metricsAccess && new RequestMetrics(metrics, statistics.route.url);
   /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) {
@@ -102,7 +114,11 @@ export async function createServer({
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
         limitBodyTime(request, response, timeouts.bodyMs, () => refuseUnreadable(TIMEOUT, request.socket));
-        if (statistics.answerKept(request, response)) return;
+        const begun = requestMetrics === undefined ? 0 : performance.now();
+        if (statistics.answerKept(request, response)) {
+          requestMetrics?.kept(begun);
+          return;
+        }
         setSecureHeaders(response);
         handler(request, response);
       };
@@ -151,6 +167,7 @@ export async function createServer({
     hideUntagged: true,
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
+  requestMetrics?.measure(app);
   refuseMissingHosts(app);
   refuseNulAddresses(app);
   readForms(app);
@@ -183,6 +200,12 @@ export async function createServer({
   };
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context, readiness });
+  if (metricsAccess !== undefined) {
+    metrics.addQueues(() => api.scans.queues);
+    const endMetrics = addServerMetrics(metrics, context, readiness);
+    app.addHook('onClose', async () => endMetrics());
+    await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess });
+  }
   await app.register(widgetRoutes, { context, limits: requestLimits });
   await app.register(webRoutes, { web: { ...api, folders, lateImports } });
   app.setNotFoundHandler(async (request, reply) => {

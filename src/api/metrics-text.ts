@@ -1,10 +1,11 @@
 /** Writes metrics as JSON, CSV and OpenMetrics: for each language of a project, and for the whole site. */
+
+import { END, type Family, familyText, openMetrics } from '../http/openmetrics.js';
 import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { inParts } from '../services/in-parts.js';
 import { csvCell } from './csv-cell.js';
-import { END, type Family, familyText, openMetrics } from './openmetrics.js';
 import { printedNumber } from './statistics-json.js';
 
 /** One language of one component. */

@@ -1,5 +1,6 @@
 /** Routes of metrics for monitoring: of the whole site, and of all languages of a project in one response. */
 import { Type } from '@sinclair/typebox';
+import { OPENMETRICS_TYPE } from '../http/openmetrics.js';
 import { languageStatistics } from '../services/statistics/component-statistics.js';
 import { languagesOf } from '../services/statistics/project-statistics.js';
 import { siteMetrics } from '../services/statistics/site-metrics.js';
@@ -14,7 +15,6 @@ import {
   siteMetricsJson,
   siteMetricsText,
 } from './metrics-text.js';
-import { OPENMETRICS_TYPE } from './openmetrics.js';
 import type { Call, Result, Route } from './route.js';
 import { count } from './schemas.js';
 

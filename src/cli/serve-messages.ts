@@ -36,6 +36,10 @@ export class ServeMessages {
     this.#complain(harmless(`${project.slug}: ${message}`));
   }
 
+  importedElsewhere({ project }: DirectoryImport): void {
+    this.#print(`${harmless(`${project.slug}: another server on this store imports the folder`)}\n`);
+  }
+
   readOnly(): void {
     this.#complain('The store is read-only: it is served without imports, and nothing can be saved.');
   }

@@ -5,18 +5,22 @@ import { Background } from '../background.js';
 import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddress } from '../config.js';
 import { closeServer } from '../http/close-server.js';
 import { AppError } from '../model/error.js';
+import { isLeaseLost } from '../model/storage-error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
 import { FolderUpdates } from '../services/imports/folder-updates.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
 import { LateImports } from '../services/imports/late-imports.js';
+import { folderLease, leadFolder } from '../services/imports/led-folder.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
+import { Metrics } from '../services/metrics.js';
 import { Readiness } from '../services/readiness.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { isDirectory } from '../sources/directory.js';
 import { refuseOutside } from '../sources/links.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
+import type { Lease } from '../storage/store.js';
 import { folderSlug, importOf } from './component-options.js';
 import { harmlessJsonText } from './harmless.js';
 import { ServeMessages } from './serve-messages.js';
@@ -41,7 +45,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
   for (const { within, directory: own } of folders) if (within !== undefined) await refuseOutside(within, own);
   // Before the store is opened: a start that fails must not leave a new data folder behind.
   await refuseTakenPort(config);
+  const metrics = new Metrics();
   const background = await Background.open({
+    metrics,
     location: {
       data: config.data,
       database: config.database,
@@ -58,7 +64,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     onNote: (sentence) => messages.note(sentence),
     onError: (error) => messages.failed(error),
   });
-  const { context, imports, writeBack } = background;
+  const { context, imports, leases, writeBack } = background;
   const { isReadOnly } = context.store;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
   const readiness = new Readiness();
@@ -74,6 +80,8 @@ export async function serve(directory: string | undefined, options: ServeOptions
     limits,
     trustedProxies,
     webhooks,
+    metrics,
+    metricsAccess: config.metrics,
     uploadFolder: config.database === undefined ? config.data : undefined,
     logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },
   });
@@ -103,18 +111,26 @@ export async function serve(directory: string | undefined, options: ServeOptions
   try {
     readiness.set('import', 'The first import of the served folders has not ended yet.');
     await background.recover();
-    await background.refresh();
+    await background.lead();
     if (stopped === undefined) await listen(server, config);
     // A read-only store is served as it is: its folders cannot be imported.
     if (isReadOnly) messages.readOnly();
+    const elsewhere: Promise<void>[] = [];
     for (const folder of isReadOnly ? [] : folders) {
       if (stopped !== undefined) break;
       let first = true;
       const { slug } = folder.project;
       const folderUpdates = new FolderUpdates({
         work: async () => {
-          await importFolder(imports, folder, first, messages);
-          first = false;
+          const term = leases.termOf(folderLease(slug));
+          // Another process imports the folder.
+          if (term === undefined) return;
+          try {
+            await importFolder(imports, { ...folder, lease: term.lease }, first, messages);
+            first = false;
+          } catch (error) {
+            if (!isLeaseLost(error)) throw error;
+          }
         },
         onRefused: (error) => {
           if (error.code !== 'server.stopping') messages.notImported(folder, error);
@@ -132,8 +148,14 @@ export async function serve(directory: string | undefined, options: ServeOptions
         const onTrouble = (error: Error) => messages.unwatched(folder, error);
         watchers.push(await watchFolder(folder.directory, { onChange: update, onTrouble }));
       }
-      await update();
+      const { isOwn, done } = await leadFolder({ context, leases, project: slug, updates: folderUpdates });
+      if (isOwn) await done;
+      else {
+        messages.importedElsewhere(folder);
+        elsewhere.push(done);
+      }
     }
+    void Promise.all(elsewhere).then(() => readiness.clear('import'));
   } catch (error) {
     const wasStopped = stopped !== undefined;
     await stop();
@@ -146,7 +168,6 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await Promise.all(watchers.map((watcher) => watcher.close()));
     return;
   }
-  readiness.clear('import');
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = serverAddress(config, port);
@@ -183,7 +204,7 @@ function writeBackOf(
 /** Prints what was found only if `isFirst`: later imports of the folder find the same. */
 async function importFolder(
   imports: JobRunner,
-  folder: DirectoryImport,
+  folder: DirectoryImport & { readonly lease: Lease },
   isFirst: boolean,
   messages: ServeMessages,
 ): Promise<void> {

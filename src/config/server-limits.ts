@@ -37,16 +37,21 @@ export function readLimits(value: unknown, file: string): ServerLimits {
 
 /** Addresses or networks of proxies that may state the client's address. */
 export function readProxies(value: unknown, file: string): string[] {
+  return readNetworks(value, `${file}: trusted_proxies`);
+}
+
+/** A list of addresses and networks. */
+export function readNetworks(value: unknown, where: string): string[] {
   if (value === undefined) return [];
-  return list(value, `${file}: trusted_proxies`).map((item, index) => {
-    const name = `${file}: trusted_proxies[${index}]`;
-    const proxy = text(item, name);
-    const [address, bits, ...rest] = proxy.split('/');
+  return list(value, where).map((item, index) => {
+    const name = `${where}[${index}]`;
+    const network = text(item, name);
+    const [address, bits, ...rest] = network.split('/');
     const maxBits = isIP(address ?? '') === 6 ? 128 : 32;
     const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
     if (isIP(address ?? '') === 0 || !isNetwork || rest.length > 0) {
-      throw invalid(name, `must be an address or a network such as 10.0.0.0/8, not ${written(proxy)}`);
+      throw invalid(name, `must be an address or a network such as 10.0.0.0/8, not ${written(network)}`);
     }
-    return proxy;
+    return network;
   });
 }

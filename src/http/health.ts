@@ -5,6 +5,7 @@ import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import type { Readiness } from '../services/readiness.js';
 import { type LastAudit, readLastAudit } from '../services/upkeep/last-audit.js';
+import { WriteProbe } from '../services/write-probe.js';
 
 export interface HealthOptions {
   readonly context: Context;
@@ -13,6 +14,7 @@ export interface HealthOptions {
 
 export async function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
+  const probe = new WriteProbe({ store: context.store, onError: (error) => app.log.error(error) });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
   });
@@ -21,7 +23,9 @@ export async function healthRoutes(app: FastifyInstance, { context, readiness }:
     try {
       await context.store.verify();
       const audit = await readLastAudit(context.store);
-      const { isReady, reasons } = readiness;
+      const writing = await probe.problem();
+      const reasons = { ...readiness.reasons, ...(writing !== undefined && { writing }) };
+      const isReady = readiness.isReady && writing === undefined;
       if (!isReady) reply.code(503).header('Retry-After', '5');
       return reply.headers(headers).send({
         status: isReady ? 'ready' : 'unavailable',

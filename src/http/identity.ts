@@ -31,6 +31,10 @@ export function identifyRequests(app: FastifyInstance, context: Context, baseUrl
   app.decorateRequest('identity');
   app.decorateRequest('session');
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.hasOwnAccess) {
+      request.identity = ANONYMOUS;
+      return;
+    }
     request.session = cookieOf(request, sessionCookie(request, baseUrl));
     request.identity = await identify(context, request, baseUrl);
   });

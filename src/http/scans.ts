@@ -10,6 +10,7 @@ import { SEARCHES_AT_ONCE, type ServerLimits } from '../model/server-limits.js';
 import { untilAborted } from '../model/until-aborted.js';
 import type { Context } from '../services/context.js';
 import { FairTurns } from '../services/fair-turns.js';
+import type { QueueState } from '../services/take-turns.js';
 import { networkOf } from './request-limits.js';
 
 type Store = Context['store'];
@@ -27,6 +28,11 @@ export class Scans {
   constructor(store: Store, limits: Pick<ServerLimits, 'search' | 'userSearch'>) {
     this.#store = store;
     this.#limits = limits;
+  }
+
+  /** The queues, by name. */
+  get queues(): Readonly<Record<string, QueueState>> {
+    return { visitor_searches: this.#visitors.state, user_searches: this.#users.state };
   }
 
   /** Runs `work`, which reads the strings that match the query. Queries that an index answers do not wait for a turn. */

@@ -48,6 +48,13 @@ const MESSAGES: Readonly<Record<string, Unavailable>> = {
   [OUTCOME_UNKNOWN_CODE]: OUTCOME_UNKNOWN,
 };
 
+/** The code of the error if another process has taken over the work. */
+export const LEASE_LOST_CODE = 'storage.lease-lost';
+
+export function isLeaseLost(error: unknown): boolean {
+  return error instanceof AppError && error.code === LEASE_LOST_CODE;
+}
+
 export function isStorageError({ code }: AppError): boolean {
   return code.startsWith('storage.');
 }

@@ -1,5 +1,6 @@
 /** Limits how many expensive tasks run at once, and lets clients take turns: many tasks of one client delay only its own. */
 import { untilAborted } from '../model/until-aborted.js';
+import type { QueueState } from './take-turns.js';
 
 export interface FairTurnsOptions {
   readonly atOnce: number;
@@ -21,6 +22,10 @@ export class FairTurns {
 
   constructor(options: FairTurnsOptions) {
     this.#options = options;
+  }
+
+  get state(): QueueState {
+    return { running: this.#running, waiting: this.#waitingCount };
   }
 
   /** Runs `work` when it is the client's turn. A task that waits leaves the queue when its signal aborts. */

@@ -2,7 +2,7 @@
 import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
 import type { ColumnRows } from './column-rows.js';
 import type { Schema } from './schema.js';
-import type { IntegrityReport } from './store.js';
+import type { ConnectionUse, IntegrityReport } from './store.js';
 
 export type Db = Kysely<Schema>;
 
@@ -16,6 +16,14 @@ export interface CounterDb {
   deleteFrom(table: 'request_count'): DeleteQueryBuilder<Schema, 'request_count', DeleteResult>;
 }
 
+export interface TransactionOptions {
+  /**
+   * True to commit without waiting for the disk. A crash of the machine or of the database can undo such a commit, but
+   * never without undoing all later commits too.
+   */
+  readonly isQuick?: boolean;
+}
+
 export interface Engine {
   readonly kind: EngineKind;
   /** Whether transactions are refused. */
@@ -23,7 +31,7 @@ export interface Engine {
   /** For reading outside a transaction. */
   readonly db: Db;
   /** Runs `work` in a transaction. Other writers of the same rows wait. Retries `work` after a conflict. */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` on a read-only view of the data that does not change. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
@@ -45,6 +53,8 @@ export interface Engine {
   stamp?(): number;
   /** Throws if the data can no longer be stored, although reading still works: the file was removed. */
   verify?(): void;
+  /** The use of connections at this moment. */
+  connections(): readonly ConnectionUse[];
   checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;
 }

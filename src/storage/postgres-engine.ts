@@ -81,10 +81,14 @@ export async function openPostgres(address: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
-    async transaction(work) {
+    async transaction(work, { isQuick = false } = {}) {
+      const inside = async (transaction: Db) => {
+        if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
+        return work(transaction);
+      };
       for (let attempt = 1; ; attempt++) {
         try {
-          return await writeDb.transaction().setIsolationLevel('read committed').execute(work);
+          return await writeDb.transaction().setIsolationLevel('read committed').execute(inside);
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !mayRetry(error)) throw error;
           await sleep(Math.random() * 20 * attempt);
@@ -94,6 +98,15 @@ export async function openPostgres(address: string): Promise<Engine> {
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     scan: (signal, work) => scan(db, signal, work),
     checkIntegrity: () => checkIntegrity(db),
+    connections: () =>
+      Object.entries({ write: pool, read: readPool, counter: counterPool }).map(
+        ([kind, { totalCount, idleCount, waitingCount }]) => ({
+          kind,
+          open: totalCount,
+          idle: idleCount,
+          waiting: waitingCount,
+        }),
+      ),
     insertMany,
     insertColumns: (transaction, table, rows) => insertMany(transaction, table, objectsOf(rows)),
     close,

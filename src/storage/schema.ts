@@ -36,6 +36,7 @@ export interface Schema {
   delivery: DeliveryTable;
   fact: { name: string; value: string };
   outcome: { owner: string; key: string; digest: string; result: string; at: number };
+  lease: { name: string; holder: string; expires: number };
   request_count: { window: number; key: string; amount: number };
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
-import type { Db, Engine } from './engine.js';
+import type { Db, Engine, TransactionOptions } from './engine.js';
 import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
@@ -29,12 +29,15 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   const readers = readerThreads === 0 ? undefined : new ReaderThreads(readable, readerThreads);
   const breaks = new WriteBreaks();
   let queue: Promise<unknown> = Promise.resolve();
+  /** Number of transactions that run or wait. */
+  let queued = 0;
 
-  async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async function runTransaction<T>(work: (db: Db) => Promise<T>, { isQuick }: TransactionOptions): Promise<T> {
     if (isReadOnly) throw readOnlyStore(file);
     await breaks.takeBreak();
-    await begin(writer);
+    if (isQuick) writer.exec('pragma synchronous = normal');
     try {
+      await begin(writer);
       const result = await work(writeDb);
       refuseRemoved();
       writer.exec('commit');
@@ -44,6 +47,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
       if (writer.isTransaction) writer.exec('rollback');
       throw error;
     } finally {
+      if (isQuick) writer.exec('pragma synchronous = full');
       breaks.release();
     }
   }
@@ -71,12 +75,16 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     isReadOnly,
     db: queriesOn(reader),
     stamp: stamp.read,
-    transaction(work) {
+    transaction(work, options = {}) {
       // One transaction at a time: there is one write connection.
+      queued++;
       const result = queue
-        .then(() => runTransaction(work))
+        .then(() => runTransaction(work, options))
         .catch((error) => {
           throw explained(file, error);
+        })
+        .finally(() => {
+          queued--;
         });
       queue = result.catch(() => undefined);
       return result;
@@ -90,6 +98,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
       return readers.scan(signal, (runner) => work(queriesOn(runner)));
     },
     verify: refuseRemoved,
+    connections: () => [{ kind: 'write', open: 1, idle: queued === 0 ? 1 : 0, waiting: Math.max(0, queued - 1) }],
     async checkIntegrity() {
       try {
         const { lists } = reader.query('pragma integrity_check', []);

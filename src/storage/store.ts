@@ -5,6 +5,7 @@ import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js'
 import type { FileStore } from './store/files.js';
 import type { ChangeStore, CommentStore, SuggestionStore } from './store/history.js';
 import type { LanguageStore } from './store/languages.js';
+import type { LeaseStore } from './store/leases.js';
 import type { ProjectStore } from './store/projects.js';
 import type { ProgressStore, StringStore } from './store/strings.js';
 import type { FindingStore, UnitStore } from './store/units.js';
@@ -16,6 +17,7 @@ export type * from './store/events.js';
 export type * from './store/files.js';
 export type * from './store/history.js';
 export type * from './store/languages.js';
+export type * from './store/leases.js';
 export type * from './store/projects.js';
 export type * from './store/strings.js';
 export type * from './store/units.js';
@@ -26,6 +28,14 @@ export interface IntegrityReport {
   readonly problems: readonly string[];
   /** Why the check, or a part of it, was not done. */
   readonly skipped?: string | undefined;
+}
+
+/** How many connections of one kind are open, how many of them are idle, and how many callers wait for one. */
+export interface ConnectionUse {
+  readonly kind: string;
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export interface Store {
@@ -51,6 +61,7 @@ export interface Store {
   readonly deliveries: DeliveryStore;
   readonly facts: FactStore;
   readonly outcomes: OutcomeStore;
+  readonly leases: LeaseStore;
   readonly requestCounts: RequestCountStore;
   /** Whether other processes, also on other machines, may use the same data. */
   readonly shared: boolean;
@@ -68,6 +79,10 @@ export interface Store {
   scan<T>(signal: AbortSignal, work: (store: Store) => Promise<T>): Promise<T>;
   /** Throws if changes can no longer be stored, although reading still works. */
   verify(): Promise<void>;
+  /** Writes a little and commits, without waiting for the disk. Throws if the disk is full or the store is read-only. */
+  probeWriting(): Promise<void>;
+  /** The connections to the database and the transactions that wait for one, for monitoring. */
+  connections(): readonly ConnectionUse[];
   /** Runs the database's own check of its files. Takes long for a large store. */
   checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;

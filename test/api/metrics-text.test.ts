@@ -12,7 +12,7 @@ import {
   siteMetricsJson,
   siteMetricsText,
 } from '../../src/api/metrics-text.js';
-import { openMetrics } from '../../src/api/openmetrics.js';
+import { openMetrics } from '../../src/http/openmetrics.js';
 import { noCounts } from '../../src/model/counts.js';
 
 interface ReadFamily {

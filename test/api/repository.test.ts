@@ -100,6 +100,7 @@ async function setUpWriting() {
     store: app.store,
     projects: new Map([['demo', { ...NO_WRITE_BACK, mode: 'files' }]]),
     environment: {},
+    leaseOf: () => undefined,
     run: localRunner(app).writeBack,
     onReport: () => {},
     onError: () => {},

@@ -203,3 +203,22 @@ test('is not ready until the first import has ended, and SIGTERM ends the import
   onTestFinished(() => app.close());
   expect(await app.store.components.names()).toEqual([]);
 });
+
+test('of two servers on one store and folder one imports; the other takes over when it is killed', async () => {
+  const workspace = testWorkspace(FILES);
+  const first = await serve(['web-shop'], workspace.root);
+  const second = await serve(['web-shop'], workspace.root);
+  expect(second.running.printed.stdout).toContain('web-shop: another server on this store imports the folder\n');
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  const paid = po([
+    ['Cart', 'Warenkorb'],
+    ['Pay now', 'Jetzt zahlen'],
+  ]);
+  workspace.write('web-shop/po/de.po', paid);
+  await until(second.url, 'de', (entry) => entry?.translated === 2);
+  first.running.child.kill('SIGKILL');
+  await first.running.finished;
+  workspace.write('web-shop/po/de.po', FILES['web-shop/po/de.po']);
+  await until(second.url, 'de', (entry) => entry?.translated === 1);
+  expect(second.running.printed.stderr).toBe('');
+});

@@ -70,7 +70,11 @@ test.each(['the file', 'the folder'])('a store is served without saving if %s is
   onTestFinished(() => chmod(path, mode));
   const { app, ask } = await serverOn(location);
   expect((await ask('GET', '/api/projects/', headers)).body.count).toBe(1);
-  expect((await ask('GET', '/readyz')).status).toBe(200);
+  const ready = await ask('GET', '/readyz');
+  expect([ready.status, ready.body.reasons]).toEqual([
+    503,
+    { writing: 'The store is read-only: nothing can be saved.' },
+  ]);
   const saved = await ask('POST', '/api/projects/', headers, { name: 'Other' });
   expect([saved.status, saved.body.detail]).toEqual([503, expect.stringContaining('read-only')]);
   expect((await audit(app)).drift).toEqual([]);

@@ -193,27 +193,4 @@ describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
     await deliveries.remove(failed);
     expect(await store.deliveries.due(99, 10)).toEqual(others);
   });
-
-  test('if several callers in two processes claim a delivery at once, one succeeds', async () => {
-    const place = await kind.place();
-    const stores = [await connectStore(place), await connectStore(place)];
-    try {
-      const delivery = waiting(1);
-      await writing(stores[0]!).deliveries.add([delivery, waiting(1, { eventId: 2 })]);
-      const claims = await Promise.all(
-        Array.from({ length: 8 }, (_, index) =>
-          writing(stores[index % 2]!).deliveries.claim(delivery, { due: 50 + index, attempts: 1 }),
-        ),
-      );
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      const [claimed, other] = await stores[1]!.deliveries.ofWebhook(1, 1);
-      expect(claimed).toEqual({ ...delivery, attempts: 1, due: 50 + claims.indexOf(true) });
-      expect(other).toEqual(waiting(1, { eventId: 2 }));
-      expect(await writing(stores[0]!).deliveries.claim(claimed!, { due: 60, attempts: 2 })).toBe(true);
-      await writing(stores[0]!).deliveries.remove(delivery);
-      expect(await writing(stores[0]!).deliveries.claim(delivery, { due: 60, attempts: 1 })).toBe(false);
-    } finally {
-      await Promise.all(stores.map((store) => store.close()));
-    }
-  });
 });

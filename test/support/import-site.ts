@@ -120,7 +120,7 @@ function oneAtATime(runner: JobRunner, gate: { readonly opened: Promise<void> })
     importUpload: (request, watcher) =>
       inTurn(async () => {
         watcher?.onStart();
-        if (request.filename === LONG) watcher?.onProgress(HALF_WAY);
+        if (request.filename === LONG) watcher?.onProgress?.(HALF_WAY);
         await gate.opened;
         return runner.importUpload(request, watcher);
       }),

@@ -1,5 +1,7 @@
 /** Runs long jobs: imports, uploads, write-back and packing files. A server runs them on a thread (job-thread.ts). */
+import type { Lease } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { fencedStore } from '../fenced-store.js';
 import { importAgain } from '../imports/import-again.js';
 import { importDirectory } from '../imports/import-directory.js';
 import type { ImportProgress } from '../imports/import-request.js';
@@ -25,7 +27,10 @@ export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>(['packFiles',
 type Jobs = typeof JOBS;
 export type JobName = keyof Jobs;
 /** The request of a job without its progress callback, which cannot be sent to a thread. */
-export type JobRequest<Name extends JobName> = Omit<NonNullable<Parameters<Jobs[Name]>[1]>, 'onProgress'>;
+export type JobRequest<Name extends JobName> = Omit<NonNullable<Parameters<Jobs[Name]>[1]>, 'onProgress'> & {
+  /** For work that only one process may do: the job fails when another process takes this lease. */
+  readonly lease?: Lease | undefined;
+};
 export type JobReport<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
 /** Callbacks for the caller of a job. */
@@ -33,7 +38,7 @@ export interface JobWatcher {
   /** The job has left the queue and starts now. */
   onStart(): void;
   /** Imports report each file, at most a few times a second. */
-  onProgress(progress: ImportProgress): void;
+  onProgress?(progress: ImportProgress): void;
 }
 
 /** The caller must not use the bytes of a request after handing the request over. */
@@ -52,14 +57,16 @@ export function runnerOf(
 
 /** Runs one job on this thread, without a queue. */
 export function runJob(context: Context, name: JobName, request: object): Promise<unknown> {
-  return (JOBS[name] as (context: Context, request: object) => Promise<unknown>)(context, request);
+  const { lease, ...rest } = request as { readonly lease?: Lease | undefined };
+  const run = JOBS[name] as (context: Context, request: object) => Promise<unknown>;
+  return run(lease === undefined ? context : { ...context, store: fencedStore(context.store, lease) }, rest);
 }
 
 /** Runs jobs in this thread: for tests, and for programs that serve few requests. */
 export function localRunner(context: Context): JobRunner {
   return runnerOf((name, request, watcher) => {
     watcher?.onStart();
-    const onProgress = watcher && { onProgress: (progress: ImportProgress) => watcher.onProgress(progress) };
-    return runJob(context, name, { ...request, ...onProgress });
+    const onProgress = watcher?.onProgress?.bind(watcher);
+    return runJob(context, name, { ...request, ...(onProgress && { onProgress }) });
   });
 }

@@ -1,7 +1,7 @@
 /** Decides when edits are written to files: when saving pauses, at once on request, and when the server stops. */
 import { AppError } from '../../model/error.js';
 import { NO_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../../model/write-back.js';
-import type { Component, Store } from '../../storage/store.js';
+import type { Component, Lease, Store } from '../../storage/store.js';
 import type { WriteBackReport, WriteBackRequest } from './write-back.js';
 
 /** Time between two polls. If the version of a component stays the same between two polls, saving has paused. */
@@ -15,7 +15,9 @@ export interface WriteBackQueueOptions {
   readonly projects: ReadonlyMap<string, WriteBackSettings>;
   /** Environment variables for git. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly run: (request: WriteBackRequest) => Promise<WriteBackReport>;
+  readonly run: (request: WriteBackRequest & { readonly lease?: Lease | undefined }) => Promise<WriteBackReport>;
+  /** The lease of a project's folder. Undefined while another process writes its files. */
+  readonly leaseOf: (project: string) => Lease | undefined;
   /** Called after each write-back with the written files and the problems. */
   readonly onReport: (report: WriteBackReport) => void;
   readonly onError: (error: unknown) => void;
@@ -80,11 +82,13 @@ export class WriteBackQueue {
    */
   async poll({ isLast = false } = {}): Promise<void> {
     for (const [slug, { mode }] of this.#options.projects) {
-      if (mode === 'off') continue;
+      const lease = this.#options.leaseOf(slug);
+      if (mode === 'off' || lease === undefined) continue;
       try {
         const components = await this.#componentsOf(slug);
         await this.#write(
           slug,
+          lease,
           components.filter((component) => this.#isDue(component) || (isLast && this.#isChanged(component))),
         );
       } catch (error) {
@@ -93,10 +97,17 @@ export class WriteBackQueue {
     }
   }
 
-  /** Writes the requested components at once. */
-  async runNow(request: Pick<WriteBackRequest, 'project' | 'components' | 'languages'>): Promise<WriteBackReport> {
+  /** Writes the requested components at once, also if another process has the lease. */
+  runNow(request: Pick<WriteBackRequest, 'project' | 'components' | 'languages'>): Promise<WriteBackReport> {
+    return this.#run(request, undefined);
+  }
+
+  async #run(
+    request: Pick<WriteBackRequest, 'project' | 'components' | 'languages'>,
+    lease: Lease | undefined,
+  ): Promise<WriteBackReport> {
     const { run, environment, onReport } = this.#options;
-    const report = await run({ ...request, settings: this.#settingsOf(request.project), environment });
+    const report = await run({ ...request, settings: this.#settingsOf(request.project), environment, lease });
     onReport(report);
     return report;
   }
@@ -125,11 +136,11 @@ export class WriteBackQueue {
     return before.seen === version || before.polls >= MAX_POLLS;
   }
 
-  async #write(project: string, components: readonly Component[]): Promise<void> {
+  async #write(project: string, lease: Lease, components: readonly Component[]): Promise<void> {
     if (components.length === 0) return;
     for (const { id, version } of components) this.#progress.set(id, { ...UNKNOWN, written: version });
     try {
-      const { problems } = await this.runNow({ project, components: components.map(({ slug }) => slug) });
+      const { problems } = await this.#run({ project, components: components.map(({ slug }) => slug) }, lease);
       const failed = new Set(problems.map(({ component }) => component));
       for (const { id, slug } of components) if (failed.has(slug)) await this.#postpone(id);
     } catch (error) {

@@ -10,6 +10,7 @@ import { missingStrings } from './0005-missing-strings.js';
 import { languageNames } from './0006-language-names.js';
 import { sessionStart } from './0007-session-start.js';
 import { outcomes } from './0008-outcomes.js';
+import { leases } from './0009-leases.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   languageNames,
   sessionStart,
   outcomes,
+  leases,
 ];
 
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */

@@ -13,18 +13,7 @@ const DELIVERY = columnsOf<Delivery>()({
   lastError: text('last_error'),
 });
 
-type Key = Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>;
-type Changes = Pick<Delivery, 'attempts' | 'due'> & Partial<Pick<Delivery, 'lastError'>>;
-
 export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
-  const change = ({ projectId, webhookId, eventId }: Key, values: Changes) =>
-    db
-      .updateTable('delivery')
-      .set(DELIVERY.partialRow(values)!)
-      .where('project_id', '=', projectId)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId);
-
   return {
     async add(deliveries) {
       await engine.insertMany(db, 'delivery', deliveries.map(DELIVERY.toRow));
@@ -78,13 +67,12 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .execute();
       return rows.map(DELIVERY.fromRow);
     },
-    async claim(delivery, next) {
-      // A second process waits for the row, then sees another number of attempts and does not match.
-      const claimed = await change(delivery, next)
-        .where('attempts', '=', delivery.attempts)
-        .returning('event_id')
-        .executeTakeFirst();
-      return claimed !== undefined;
+    async count() {
+      const row = await db
+        .selectFrom('delivery')
+        .select(db.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
     },
     async putOff({ projectId, webhookId }, now, due) {
       await db
@@ -98,8 +86,14 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
     async hasten(after, due) {
       await db.updateTable('delivery').set({ due }).where('due', '>', after).execute();
     },
-    async update(delivery) {
-      await change(delivery, delivery).execute();
+    async update({ projectId, webhookId, eventId, ...values }) {
+      await db
+        .updateTable('delivery')
+        .set(DELIVERY.partialRow(values)!)
+        .where('project_id', '=', projectId)
+        .where('webhook_id', '=', webhookId)
+        .where('event_id', '=', eventId)
+        .execute();
     },
     async remove({ projectId, webhookId, eventId }) {
       await db

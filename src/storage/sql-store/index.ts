@@ -12,6 +12,7 @@ import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
 import { signInLinkStore } from './grants.js';
 import { languageStore } from './languages.js';
+import { leaseStore } from './leases.js';
 import { outcomeStore } from './outcomes.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
@@ -30,13 +31,25 @@ export function createSqlStore(engine: Engine): Store {
   return {
     ...entities(engine, engine.db, engine.stamp),
     requestCounts: requestCountStore(engine.counters ?? engine.db, engine.kind),
+    leases: leaseStore(engine.db, engine, (work) => engine.transaction(work, { isQuick: true })),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
     verify: async () => engine.verify?.(),
+    probeWriting: () => engine.transaction((db) => writeAndShrink(db), { isQuick: true }),
+    connections: () => engine.connections(),
     checkIntegrity: () => engine.checkIntegrity(),
     close: () => engine.close(),
   };
+}
+
+/** More than one page of any database, so that the database must find room for it. */
+const PROBE_CHARACTERS = 20_000;
+
+async function writeAndShrink(db: Db): Promise<void> {
+  const facts = factStore(db);
+  await facts.set('write-probe', 'x'.repeat(PROBE_CHARACTERS));
+  await facts.set('write-probe', '');
 }
 
 /** Refuses queries after the signal has aborted: an engine only stops the query that runs at that moment. */
@@ -58,6 +71,8 @@ function innerStore(engine: Engine, db: Db): Store {
     snapshot: (work) => work(store),
     scan: (_signal, work) => work(store),
     verify: async () => engine.verify?.(),
+    probeWriting: () => writeAndShrink(db),
+    connections: () => engine.connections(),
     checkIntegrity: () => engine.checkIntegrity(),
     close: async () => {
       throw new Error('a store inside a transaction cannot be closed');
@@ -70,7 +85,10 @@ function entities(
   engine: Engine,
   db: Db,
   stamp: (() => number) | undefined,
-): Omit<Store, 'transaction' | 'snapshot' | 'scan' | 'verify' | 'checkIntegrity' | 'close'> {
+): Omit<
+  Store,
+  'transaction' | 'snapshot' | 'scan' | 'verify' | 'probeWriting' | 'connections' | 'checkIntegrity' | 'close'
+> {
   return {
     projects: projectStore(db),
     components: componentStore(db, stamp),
@@ -94,6 +112,7 @@ function entities(
     deliveries: deliveryStore(db, engine),
     facts: factStore(db),
     outcomes: outcomeStore(db),
+    leases: leaseStore(db, engine),
     requestCounts: requestCountStore(db, engine.kind),
     shared: engine.kind === 'postgresql',
     isReadOnly: engine.isReadOnly,

@@ -63,8 +63,8 @@ export interface DeliveryStore {
   due(now: Instant, perWebhook: number): Promise<Delivery[]>;
   /** The deliveries of one webhook, ordered by event. */
   ofWebhook(projectId: number, webhookId: number): Promise<Delivery[]>;
-  /** Updates a delivery if its number of attempts is unchanged. If several processes try, only one gets true. */
-  claim(delivery: Delivery, next: Pick<Delivery, 'due' | 'attempts'>): Promise<boolean>;
+  /** Number of deliveries of all projects that are not done. */
+  count(): Promise<number>;
   /** Postpones all deliveries of a webhook that are due at `now`. */
   putOff(webhook: Pick<Delivery, 'projectId' | 'webhookId'>, now: Instant, due: Instant): Promise<void>;
   /** Makes deliveries that are due after `after` due at `due`. */

@@ -60,7 +60,7 @@ test('reports the progress of an import and then its outcome', async () => {
   started.watcher!.onStart();
   expect(stateOf(id)).toEqual({ kind: 'running', progress: undefined });
   const progress = { component: 'app', step: 'read', file: 'po/de.po', done: 1, total: 4 } as const;
-  started.watcher!.onProgress(progress);
+  started.watcher!.onProgress?.(progress);
   expect(stateOf(id)).toEqual({ kind: 'running', progress });
   const languages = [
     { code: 'de', path: 'po/de.po', status: 'added', added: 3, changed: 0, removed: 0 },

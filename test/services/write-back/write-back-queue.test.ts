@@ -18,7 +18,10 @@ function queueOver(versions: Record<string, number>) {
   } as unknown as Store;
   const requested: (readonly string[])[] = [];
   const errors: unknown[] = [];
-  const state = { run: (_: WriteBackRequest): Omit<WriteBackReport, 'project'> => ({ written: [], problems: [] }) };
+  const state = {
+    isLeading: true,
+    run: (_: WriteBackRequest): Omit<WriteBackReport, 'project'> => ({ written: [], problems: [] }),
+  };
   const queue = new WriteBackQueue({
     store,
     projects: new Map([
@@ -26,6 +29,7 @@ function queueOver(versions: Record<string, number>) {
       ['off', NO_WRITE_BACK],
     ]),
     environment: {},
+    leaseOf: () => (state.isLeading ? { name: 'folder on', holder: 'this' } : undefined),
     run: async (request) => {
       requested.push([...request.components!]);
       return { project: request.project, ...state.run(request) };
@@ -101,4 +105,17 @@ test('stopping writes the remaining edits at once; a queue that never started wr
 test('projects without settings are off', async () => {
   const { queue } = queueOver({});
   expect(['on', 'off', 'other'].map((slug) => queue.isOn(slug))).toEqual([true, false, false]);
+});
+
+test('only the process with the lease of a folder writes its files; a request is served in any case', async () => {
+  const { queue, requested, state } = queueOver({ a: 1 });
+  state.isLeading = false;
+  for (let poll = 0; poll < 3; poll++) await queue.poll();
+  await queue.poll({ isLast: true });
+  expect(requested).toEqual([]);
+  await queue.runNow({ project: 'on', components: ['a'] });
+  expect(requested).toEqual([['a']]);
+  state.isLeading = true;
+  for (let poll = 0; poll < 3; poll++) await queue.poll();
+  expect(requested).toEqual([['a'], ['a']]);
 });

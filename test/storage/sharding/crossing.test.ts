@@ -22,6 +22,7 @@ const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'roles.ofUser': ['role'],
   'users.remove': ['role'],
   'deliveries.due': ['delivery'],
+  'deliveries.count': ['delivery'],
   'deliveries.hasten': ['delivery'],
 };
 

@@ -28,6 +28,8 @@ const QUERIES = [
 type Entity = { [Name in keyof Store]: Store[Name] extends (...args: never[]) => unknown ? never : Name }[keyof Store];
 
 /** For each method, the lists of arguments to call it with. */
+const lease = { name: 'background', holder: 'one' };
+
 export function tour({ projectId, componentId: c }: Place): Partial<Record<Entity, Record<string, unknown[][]>>> {
   const filter = { componentIds: [c], languageId: 1, author: 'ada', kinds: ['edited'], from: 1, before: AT };
   const manyComponents = Array.from({ length: 201 }, (_, index) => index + 1);
@@ -215,12 +217,19 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
     deliveries: {
       add: [[[delivery]]],
       due: [[AT, 5]],
+      count: [[]],
       ofWebhook: [[projectId, 1]],
-      claim: [[delivery, { attempts: 1, due: AT }]],
       putOff: [[delivery, AT, AT]],
       hasten: [[AT, AT]],
       update: [[delivery]],
       remove: [[delivery]],
+    },
+    leases: {
+      list: [[]],
+      take: [[lease, 15_000_000]],
+      renew: [[[lease], 15_000_000]],
+      confirm: [[lease]],
+      release: [[{ ...lease, name: 'other' }]],
     },
     facts: { set: [['name', 1]], get: [['name']] },
     outcomes: {

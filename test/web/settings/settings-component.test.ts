@@ -175,6 +175,7 @@ test('shows the settings that tallyglot.yaml sets, and whether edits are written
     store: demo.app.store,
     projects: new Map([['demo', { mode: 'git', commitMessage: '' }]]),
     environment: {},
+    leaseOf: () => undefined,
     run: () => Promise.reject(new Error('Nothing is to be written.')),
     onReport: () => {},
     onError: () => {},

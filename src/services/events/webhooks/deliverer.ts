@@ -16,22 +16,25 @@ const GRACE_MS = 2000;
 const AT_ONCE = 4;
 /** A slow receiver must not use all slots. */
 const AT_ONCE_PER_WEBHOOK = 2;
-/** A claimed delivery becomes due again after this time, in case its process died. Longer than any attempt. */
-const CLAIM = 60 * SECOND;
 /** Older events are dropped, even if their delivery waited behind others and still has attempts left. */
 const MAX_EVENT_AGE = 3 * DAY;
+
+/** `failed` is tried again, `dropped` was the last attempt, `disabled` also turns the webhook off. */
+export type AttemptOutcome = 'delivered' | 'failed' | 'dropped' | 'disabled';
 
 export interface DelivererOptions {
   /** Whether receivers may be in the server's own network. */
   readonly allowPrivate: boolean;
   /** Returns the message body for an event. */
   readonly bodyOf: (project: Project, event: ProjectEvent) => string;
+  /** Called after each attempt with its outcome, for monitoring. */
+  readonly onAttempt?: (outcome: AttemptOutcome) => void;
   readonly onError?: (error: unknown) => void;
   readonly resolve?: Resolve;
   readonly random?: () => number;
 }
 
-/** All state is in the store. Several processes can each run a deliverer: the first to claim a delivery sends it. */
+/** Only one process may run a deliverer at a time; see `Leases`. If it dies, the next one finds all state in the store. */
 export class WebhookDeliverer {
   readonly #context: Pick<Context, 'store' | 'clock' | 'revision'>;
   readonly #options: DelivererOptions;
@@ -41,6 +44,8 @@ export class WebhookDeliverer {
   /** Number of the last attempt, counted over all webhooks. Key: the id of the webhook. */
   readonly #turns = new Map<number, number>();
   readonly #attempts = new Set<Promise<void>>();
+  /** The deliveries of running attempts. */
+  readonly #sending = new Set<string>();
   readonly #stopped = new AbortController();
   #begun = 0;
   /** Infinite, so that the first look after a start also finds deliveries that wait for a wrong time. */
@@ -91,12 +96,14 @@ export class WebhookDeliverer {
     if (this.#attempts.size >= AT_ONCE) return;
     const now = clock();
     await this.#hasten(now);
-    const due = await store.deliveries.due(now, AT_ONCE_PER_WEBHOOK);
+    // Remembered before the query: an attempt that ends during the query is done, but may still be in the result.
+    const sending = new Set(this.#sending);
+    const due = (await store.deliveries.due(now, AT_ONCE_PER_WEBHOOK)).filter((one) => !sending.has(keyOf(one)));
     const webhooks = [...groupBy(due, ({ webhookId }) => webhookId)];
     const isPaused = ([webhookId]: readonly [number, unknown]) => this.#pauses.until(webhookId, now) > now;
     const paused = webhooks.filter(isPaused).map(([, own]) => own[0]!);
     const chosen = this.#chosen(webhooks.filter((webhook) => !isPaused(webhook)));
-    for (const delivery of await this.#claim(chosen, paused, now)) this.#begin(delivery);
+    for (const delivery of await this.#count(chosen, paused, now)) this.#begin(delivery);
   }
 
   /** After a clock that was far ahead, deliveries would wait for the wrong time. Looks for them only when needed. */
@@ -119,28 +126,31 @@ export class WebhookDeliverer {
     return rounds.flat().slice(0, AT_ONCE - this.#attempts.size);
   }
 
-  /** Returns the claimed deliveries, with this attempt counted. Postpones paused deliveries without counting. */
-  async #claim(chosen: readonly Delivery[], paused: readonly Delivery[], now: Instant): Promise<Delivery[]> {
+  /**
+   * Returns the chosen deliveries, with this attempt counted. Counts before sending, so that a message that ends the
+   * process is not sent forever. Postpones paused deliveries without counting.
+   */
+  async #count(chosen: readonly Delivery[], paused: readonly Delivery[], now: Instant): Promise<Delivery[]> {
     if (chosen.length + paused.length === 0) return [];
-    return this.#context.store.transaction(async ({ deliveries }) => {
+    const counted = chosen.map((delivery) => ({ ...delivery, attempts: delivery.attempts + 1 }));
+    await this.#context.store.transaction(async ({ deliveries }) => {
       for (const webhook of paused) await deliveries.putOff(webhook, now, this.#pauses.until(webhook.webhookId, now));
-      const claimed: Delivery[] = [];
-      for (const delivery of chosen) {
-        const next = { due: now + CLAIM, attempts: delivery.attempts + 1 };
-        if (await deliveries.claim(delivery, next)) claimed.push({ ...delivery, ...next });
-      }
-      return claimed;
+      for (const delivery of counted) await deliveries.update(delivery);
     });
+    return counted;
   }
 
   #begin(delivery: Delivery): void {
     const { webhookId } = delivery;
+    const key = keyOf(delivery);
+    this.#sending.add(key);
     this.#turns.set(webhookId, ++this.#begun);
     this.#running.set(webhookId, (this.#running.get(webhookId) ?? 0) + 1);
     const attempt = this.#attempt(delivery)
       .catch((error) => this.#options.onError?.(error))
       .finally(() => {
         this.#attempts.delete(attempt);
+        this.#sending.delete(key);
         const others = this.#running.get(webhookId)! - 1;
         if (others === 0) this.#running.delete(webhookId);
         else this.#running.set(webhookId, others);
@@ -163,13 +173,14 @@ export class WebhookDeliverer {
     if (next.step === 'delivered' || next.step === 'disable') this.#pauses.clear(delivery.webhookId);
     else this.#pauses.lengthen(delivery.webhookId, answer, now, jitter);
     await store.transaction((inside) => settle(inside, delivery, next, errorOf(answer)));
+    this.#options.onAttempt?.(OUTCOMES[next.step]);
   }
 
   #send(delivery: Delivery, { project, event, webhook }: Message): Promise<Answer> {
     const { clock, revision } = this.#context;
     const { bodyOf, allowPrivate, resolve } = this.#options;
     const body = bodyOf(project, event);
-    const id = `msg_${delivery.projectId}-${delivery.eventId}-${delivery.webhookId}`;
+    const id = `msg_${keyOf(delivery)}`;
     const headers = signWebhook(webhook.secret, { id, timestamp: Math.floor(clock() / SECOND), body });
     return deliverRequest({
       url: webhook.url,
@@ -182,6 +193,15 @@ export class WebhookDeliverer {
     });
   }
 }
+
+const OUTCOMES: Readonly<Record<NextStep['step'], AttemptOutcome>> = {
+  delivered: 'delivered',
+  retry: 'failed',
+  'give-up': 'dropped',
+  disable: 'disabled',
+};
+
+const keyOf = ({ projectId, webhookId, eventId }: Delivery) => `${projectId}-${eventId}-${webhookId}`;
 
 interface Message {
   readonly project: Project;

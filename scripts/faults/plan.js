@@ -1,0 +1,83 @@
+/** The plan of a run: what each round does and when the server is killed. Equal seeds give equal plans. */
+
+/**
+ * @typedef {object} Round
+ * @property {number} number
+ * @property {'sqlite' | 'postgres'} engine
+ * @property {'load' | 'backup' | 'migration'} kind `backup` is a load during which a backup is made.
+ * @property {readonly Step[][]} workers What each client does, one step after the other.
+ * @property {number} killAfterChanges The load goes on until the server has acknowledged this many changes.
+ * @property {number} killAfterMs Time from then, or from the start of the server, to the kill.
+ * @property {readonly number[]} killedStartsMs Further starts that are killed after these times.
+ */
+
+/** @typedef {{ kind: 'save', project: string, language: string, string: number } | { kind: 'disk' | 'upload' } | { kind: 'commit', project: string }} Step */
+
+export const PROJECTS = ['shop', 'docs'];
+export const LANGUAGES = ['de', 'fr'];
+/** Number of strings that each client saves. No two clients save the same string, so the order of saves is known. */
+export const STRINGS_PER_WORKER = 3;
+export const WORKERS = 4;
+
+const STEPS = 60;
+const MAX_CHANGES = 50;
+const MAX_LOAD_MS = 300;
+const MAX_START_MS = 900;
+
+/**
+ * @param {number} seed
+ * @param {number} rounds
+ * @param {readonly ('sqlite' | 'postgres')[]} engines
+ * @returns {Round[]}
+ */
+export function makePlan(seed, rounds, engines) {
+  return Array.from({ length: rounds }, (_, index) => {
+    const random = randomOf(seed * 1_000_003 + index);
+    const pick = (/** @type {number} */ below) => Math.floor(random() * below);
+    // The first rounds cover all kinds, so that a short run does too.
+    const kinds = /** @type {const} */ (['load', 'migration', 'backup']);
+    const kind = index < 2 * kinds.length ? kinds[index % kinds.length] : kinds[Math.max(0, pick(10) - 7)];
+    return {
+      number: index + 1,
+      engine: engines[index % engines.length],
+      kind,
+      workers: Array.from({ length: WORKERS }, (_, worker) =>
+        Array.from({ length: STEPS }, () => stepOf(pick, worker)),
+      ),
+      killAfterChanges: pick(MAX_CHANGES),
+      killAfterMs: pick(kind === 'migration' ? MAX_START_MS : MAX_LOAD_MS),
+      killedStartsMs: Array.from({ length: Math.max(0, pick(4) - 1) }, () => pick(MAX_START_MS)),
+    };
+  });
+}
+
+/**
+ * @param {(below: number) => number} pick
+ * @param {number} worker
+ * @returns {Step}
+ */
+function stepOf(pick, worker) {
+  const dice = pick(20);
+  const project = PROJECTS[pick(PROJECTS.length)];
+  const language = LANGUAGES[pick(LANGUAGES.length)];
+  // One client each changes files and uploads, so that the last version is known.
+  if (worker === 0 && dice < 5) return { kind: 'disk' };
+  if (worker === 1 && dice < 5) return { kind: 'upload' };
+  if (worker === 2 && dice < 3) return { kind: 'commit', project };
+  return { kind: 'save', project, language, string: worker * STRINGS_PER_WORKER + pick(STRINGS_PER_WORKER) };
+}
+
+/**
+ * Mulberry32: small, and the same on all machines.
+ *
+ * @param {number} seed
+ */
+function randomOf(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

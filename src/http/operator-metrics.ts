@@ -1,0 +1,46 @@
+/** GET /metrics: numbers about this process for the people who operate it, by token or by address. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MetricsAccess } from '../model/metrics-access.js';
+import type { Metrics } from '../services/metrics.js';
+import { OPENMETRICS_TYPE, openMetrics } from './openmetrics.js';
+import { TrustedProxies } from './trusted-proxies.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route checks its own credentials, which are not those of a user. */
+    readonly hasOwnAccess?: boolean;
+  }
+}
+
+export interface OperatorMetricsOptions {
+  readonly metrics: Metrics;
+  readonly access: MetricsAccess;
+}
+
+export async function operatorMetricsRoutes(
+  app: FastifyInstance,
+  { metrics, access: { token, addresses } }: OperatorMetricsOptions,
+): Promise<void> {
+  const networks = new TrustedProxies(addresses);
+  const mayRead = (request: FastifyRequest) =>
+    networks.trusts(request.ip) || (token !== undefined && isSame(request.headers.authorization ?? '', token));
+  app.get('/metrics', { schema: { hide: true }, config: { hasOwnAccess: true } }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (!mayRead(request)) {
+      return reply
+        .code(401)
+        .headers({ 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain; charset=utf-8' })
+        .send('Metrics need the token of the settings, or an address that the settings allow.\n');
+    }
+    const bytes = Buffer.from(openMetrics(await metrics.collect()));
+    return reply.header('Content-Type', OPENMETRICS_TYPE).send(bytes);
+  });
+}
+
+/** Compares hashes, so that the time does not depend on how much of the token is right. */
+function isSame(header: string, token: string): boolean {
+  const given = /^Bearer\s+(\S+)$/i.exec(header.trim())?.[1] ?? '';
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
