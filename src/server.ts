@@ -12,8 +12,8 @@ import fastify, {
 import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
-import { StatisticsEndpoint } from './api/statistics.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
+import { AnswerCache } from './http/answer-cache.js';
 import { readForms } from './http/form-body.js';
 import { healthRoutes } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
@@ -86,7 +86,7 @@ export async function createServer({
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
-  const statistics = new StatisticsEndpoint(context, baseUrl, proxies);
+  const answers = new AnswerCache(context.store, baseUrl, proxies);
   /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) {
@@ -102,9 +102,14 @@ export async function createServer({
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
         limitBodyTime(request, response, timeouts.bodyMs, () => refuseUnreadable(TIMEOUT, request.socket));
-        if (statistics.answerKept(request, response)) return;
-        setSecureHeaders(response);
-        handler(request, response);
+        const answered = answers.answer(request, response);
+        if (answered === true) return;
+        const handle = () => {
+          setSecureHeaders(response);
+          handler(request, response);
+        };
+        if (answered === false) handle();
+        else answered.then((isSent) => isSent || handle());
       };
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,
@@ -171,6 +176,7 @@ export async function createServer({
     context,
     baseUrl,
     limits: requestLimits,
+    answers,
     scans: new Scans(context.store, limits),
     maxPerPage: limits.page,
     maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
@@ -181,9 +187,9 @@ export async function createServer({
     maxUploadComponents: limits.uploadComponents,
     uploadRoom,
   };
-  await app.register(apiRoutes, { api, statistics, allowed });
+  await app.register(apiRoutes, { api, allowed });
   await app.register(healthRoutes, { context, readiness });
-  await app.register(widgetRoutes, { context, limits: requestLimits });
+  await app.register(widgetRoutes, { context, limits: requestLimits, answers });
   await app.register(webRoutes, { web: { ...api, folders, lateImports } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);

@@ -44,9 +44,15 @@ export async function openPostgres(url: string): Promise<Engine> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: COUNTER_CONNECTIONS,
   });
+  // Every read waits for its version, so this query must not wait until a search returns its connection.
+  const versionPool = openPool(url, {
+    options: '-c default_transaction_read_only=on',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: 1,
+  });
   // The query layer does not close a pool that it never used.
   const close = async () => {
-    await Promise.all([pool, readPool, counterPool].map((open) => open.ending || open.end()));
+    await Promise.all([pool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
   };
   try {
     (await pool.connect()).release();
@@ -72,6 +78,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(counterPool, url),
+    versionDb: kysely(versionPool, url),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {

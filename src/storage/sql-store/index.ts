@@ -23,12 +23,14 @@ import { suggestionStore } from './suggestions.js';
 import { tokenStore } from './tokens.js';
 import { unitStore } from './units.js';
 import { userStore } from './users.js';
+import { uncachedVersions, versionStore } from './versions.js';
 import { webhookStore } from './webhooks.js';
 import { workStore } from './work.js';
 
 export function createSqlStore(engine: Engine): Store {
   return {
     ...entities(engine, engine.db, engine.stamp),
+    versions: versionStore(engine),
     requestCounts: requestCountStore(engine.counters ?? engine.db),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
@@ -95,6 +97,7 @@ function entities(
     facts: factStore(db),
     outcomes: outcomeStore(db),
     requestCounts: requestCountStore(db),
+    versions: uncachedVersions(db),
     shared: engine.kind === 'postgresql',
     isReadOnly: engine.isReadOnly,
   };
