@@ -12,6 +12,7 @@ export const CONNECTIONS = 32;
  * @property {import('./http-bytes.js').RawResponse} expected The expected response. The first response on each
  * connection is compared completely, the others by status line and length.
  * @property {number} milliseconds
+ * @property {number} [connections]
  */
 
 /**
@@ -19,10 +20,10 @@ export const CONNECTIONS = 32;
  * @param {Load} load
  * @returns {Promise<number>} Responses per second.
  */
-export async function measureRate({ port, request, expected, milliseconds }) {
+export async function measureRate({ port, request, expected, milliseconds, connections = CONNECTIONS }) {
   let responses = 0;
   const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       const client = countingClient(port, request, expected, () => {
         responses++;
       });

@@ -45,11 +45,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     max: COUNTER_CONNECTIONS,
   });
   // Every read waits for its version, so this query must not wait until a search returns its connection.
-  const versionPool = openPool(url, {
-    options: '-c default_transaction_read_only=on',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    max: 1,
-  });
+  const versionPool = openPool(url, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 1 });
   // The query layer does not close a pool that it never used.
   const close = async () => {
     await Promise.all([pool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
@@ -78,7 +74,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(counterPool, url),
-    versionDb: kysely(versionPool, url),
+    versionDb: kysely(versionPool, url, queryPrepared()),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -146,15 +142,45 @@ class ClientWithTimeout extends pg.Client {
   }
 }
 
-function kysely(pool: pg.Pool, url: string): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withClearErrors(pool, url) }) });
+type SendQuery = (client: pg.PoolClient, text: string, parameters: unknown[]) => Promise<unknown>;
+
+function kysely(pool: pg.Pool, url: string, send?: SendQuery): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withClearErrors(pool, url, send) }) });
+}
+
+/** Error codes for a prepared statement that is missing, or that exists already. */
+const PREPARED_ELSEWHERE = new Set(['26000', '42P05']);
+
+/**
+ * Sends queries as prepared statements, for queries that take less time than their plan. A pooler between this process and
+ * the database may use another connection for each query. If prepared statements fail for this reason, sends plain queries.
+ */
+function queryPrepared(): SendQuery {
+  const names = new Map<string, string>();
+  let isPossible = true;
+  return async (client, text, parameters) => {
+    if (!isPossible) return client.query(text, parameters);
+    const name = names.get(text) ?? `tallyglot_${names.size}`;
+    names.set(text, name);
+    try {
+      return await client.query({ name, text, values: parameters });
+    } catch (error) {
+      if (!PREPARED_ELSEWHERE.has((error as { code?: string }).code ?? '')) throw error;
+      isPossible = false;
+      return client.query(text, parameters);
+    }
+  };
 }
 
 /**
  * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A connection
  * can be lost while it is idle: if its first query finds that out, and can be repeated, another connection answers.
  */
-function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
+function withClearErrors(
+  pool: pg.Pool,
+  url: string,
+  send: SendQuery = (client, text, parameters) => client.query(text, parameters),
+): PostgresPool {
   const clearError = (error: unknown) => {
     if (isUnreachable(error)) return unreachable(url, error);
     return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
@@ -176,7 +202,7 @@ function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
         const mayRepeat = isFirst && replacements-- > 0 && CHANGES_NOTHING.test(text);
         isFirst = false;
         try {
-          return await client!.query(text, parameters);
+          return await send(client!, text, parameters);
         } catch (error) {
           lost ||= isUnreachable(error);
           if (lost && text === 'commit') unknownOutcome = outcomeUnknown(url, error);

@@ -10,7 +10,7 @@ import { STORE_KINDS, type StoreKind } from '../support/stores.js';
 import { po, testWorkspace } from '../support/workspace.js';
 
 const NODES = 3;
-const SAVES = 10;
+const SAVES = 5;
 /** One string is one percent. */
 const STRINGS = 100;
 

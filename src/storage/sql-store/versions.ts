@@ -66,52 +66,49 @@ function slugsOf(scope: VersionScope): string[] {
 }
 
 /**
- * One statement for any number of scopes. The start time of the server is part of every version: after a failover, the
- * new server may lack the newest transactions, and later give the same versions to other data.
+ * Statements for any number of places. Their text never changes, so the database plans them once. The subqueries hide the
+ * number of places from the planner: it would make a new plan for each number, which takes longer than the query.
+ *
+ * The start time of the server is part of every version: after a failover, the new server may lack the newest
+ * transactions, and later give the same versions to other data.
  */
-const TOGETHER = `select 'server' as kind, '' as project, '' as component, pg_postmaster_start_time()::text as version
-union all
-select 'component', w.project, w.component, c.id || ':' || c.version
-from unnest($1::text[], $2::text[]) as w(project, component)
+const SERVER = 'pg_postmaster_start_time()::text';
+const PEOPLE_VERSION = `coalesce((select value from fact where name = '${PEOPLE}'), '')`;
+const OF_COMPONENTS = `select 'component ' || w.project || '/' || w.component as scope,
+c.id || ':' || c.version || ${SERVER} as version
+from unnest((select $1::text[]), (select $2::text[])) as w(project, component)
 join project p on p.slug = w.project
-join component c on c.project_id = p.id and c.slug = w.component
-union all
-select 'project', p.slug, '', p.id || ':' || p.version from project p where p.slug = any($3::text[])
-union all
-select 'names', '', '', md5(coalesce(string_agg(concat_ws(' ', id, slug, private, name), ',' order by id), ''))
-  || coalesce((select value from fact where name = '${PEOPLE}'), '')
-from project where $4::boolean having $4::boolean
-union all
-select 'everything', '', '', md5(coalesce(string_agg(id || ':' || version, ',' order by id), ''))
-  || coalesce((select value from fact where name = '${PEOPLE}'), '')
-from project where $5::boolean having $5::boolean`;
-
-interface VersionRow {
-  readonly kind: string;
-  readonly project: string;
-  readonly component: string;
-  readonly version: string;
-}
+join component c on c.project_id = p.id and c.slug = w.component`;
+const OF_PROJECTS = `select 'project ' || p.slug as scope, p.id || ':' || p.version || ${SERVER} as version
+from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`;
+const OF_NAMES = `select 'names' as scope,
+md5(coalesce(string_agg(concat_ws(' ', id, slug, private, name), ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER}
+as version from project`;
+const OF_EVERYTHING = `select 'everything' as scope,
+md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER} as version
+from project`;
 
 async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
   const components = scopes.filter((scope) => scope.startsWith('component ')).map(slugsOf);
   const projects = scopes.filter((scope) => scope.startsWith('project ')).map((scope) => slugsOf(scope)[0]);
-  const { rows } = await db.executeQuery<VersionRow>(
-    CompiledQuery.raw(TOGETHER, [
+  const queries = [
+    components.length > 0 && [
+      OF_COMPONENTS,
       components.map(([project]) => project),
-      components.map(([, component]) => component),
-      projects,
-      scopes.includes('names'),
-      scopes.includes('everything'),
-    ]),
-  );
-  const server = rows.find(({ kind }) => kind === 'server')!.version;
-  return new Map(rows.map((row) => [scopeOf(row), `${row.version} ${server}`]));
-}
-
-function scopeOf({ kind, project, component }: VersionRow): VersionScope {
-  if (kind === 'component') return `component ${project}/${component}`;
-  return kind === 'project' ? `project ${project}` : (kind as VersionScope);
+      components.map(([, slug]) => slug),
+    ],
+    projects.length > 0 && [OF_PROJECTS, projects],
+    scopes.includes('names') && [OF_NAMES],
+    scopes.includes('everything') && [OF_EVERYTHING],
+  ].filter((query) => query !== false) as [text: string, ...parameters: unknown[]][];
+  const versions = new Map<VersionScope, string>();
+  for (const [text, ...parameters] of queries) {
+    const { rows } = await db.executeQuery<{ scope: VersionScope; version: string }>(
+      CompiledQuery.raw(text, parameters),
+    );
+    for (const { scope, version } of rows) versions.set(scope, version);
+  }
+  return versions;
 }
 
 async function readOneByOne(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
