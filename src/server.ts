@@ -1,5 +1,10 @@
 /** The HTTP server: serves the API, the pages and the badges on one port. */
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { tmpdir } from 'node:os';
 import swagger from '@fastify/swagger';
 import fastify, {
@@ -15,13 +20,14 @@ import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
 import { AnswerCache } from './http/answer-cache.js';
 import { readForms } from './http/form-body.js';
-import { healthRoutes } from './http/health.js';
+import { healthRoutes, isHealthCheck } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
 import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.js';
 import { Limiter } from './http/limiter.js';
 import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
+import { RequestQueue } from './http/request-queue.js';
 import { Scans } from './http/scans.js';
 import { setSecureHeaders } from './http/secure-headers.js';
 import { limitBodyTime, type RequestTimeouts, USUAL_TIMEOUTS } from './http/slow-requests.js';
@@ -98,18 +104,25 @@ export async function createServer({
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   };
+  const queue = new RequestQueue();
+  const unlessKept = (request: IncomingMessage, response: ServerResponse, work: () => void) => {
+    const answered = answers.answer(request, response);
+    if (answered === false) work();
+    else if (answered !== true) void answered.then((isSent) => isSent || work());
+  };
   const app = fastify({
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
         limitBodyTime(request, response, timeouts.bodyMs, () => refuseUnreadable(TIMEOUT, request.socket));
-        const answered = answers.answer(request, response);
-        if (answered === true) return;
         const handle = () => {
           setSecureHeaders(response);
           handler(request, response);
         };
-        if (answered === false) handle();
-        else answered.then((isSent) => isSent || handle());
+        if (isHealthCheck(request)) return handle();
+        unlessKept(request, response, () => {
+          // While the request waited, another one may have made the answer.
+          queue.enter(request, response, () => unlessKept(request, response, handle));
+        });
       };
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,

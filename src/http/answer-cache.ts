@@ -2,11 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Instant, systemClock } from '../model/instant.js';
-import type { Store, VersionScope } from '../storage/store.js';
+import type { Context } from '../services/context.js';
 import { namesHost } from './addresses.js';
 import { SESSION_COOKIE } from './identity.js';
 import { type Answer, KeptAnswers, writeAnswer } from './kept-answers.js';
 import { TrustedProxies } from './trusted-proxies.js';
+
+type Versions = Context['store']['versions'];
+type VersionScope = Parameters<Versions['read']>[0];
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -31,13 +34,13 @@ interface KeptAnswer extends Answer, Basis, Validity {
 }
 
 export class AnswerCache {
-  readonly #versions: Store['versions'];
+  readonly #versions: Versions;
   readonly #configuredUrl: string | undefined;
   readonly #proxies: TrustedProxies;
   readonly #kept = new KeptAnswers<KeptAnswer>(MAX_KEPT_BYTES);
 
   constructor(
-    { versions }: Pick<Store, 'versions'>,
+    { versions }: Pick<Context['store'], 'versions'>,
     configuredUrl: string | undefined,
     proxies = new TrustedProxies([]),
   ) {

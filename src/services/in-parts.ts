@@ -1,5 +1,5 @@
 /** Maps long lists in parts, and lets other requests run in between. */
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from './next-turn.js';
 
 /** An embedded database answers without leaving the event loop, so this many queries run without a pause. */
 const ITEMS_PER_PART = 50;
@@ -12,7 +12,7 @@ export async function inParts<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < items.length; start += perPart) {
-    if (start > 0) await setImmediate();
+    if (start > 0) await nextTurn();
     for (const result of await Promise.all(items.slice(start, start + perPart).map(map))) results.push(result);
   }
   return results;

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { VNode } from 'preact';
 import { makeAnswer, sendAnswer } from '../../http/kept-answers.js';
 import { DAY, systemClock } from '../../model/instant.js';
+import { nextTurn } from '../../services/next-turn.js';
 import type { Message } from '../parts/form-message.js';
 import type { LanguagePlace } from '../values/links.js';
 import type { Visit } from '../values/visit.js';
@@ -29,15 +30,17 @@ export interface PageOptions {
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-export function sendPage(
+export async function sendPage(
   reply: FastifyReply,
   page: VNode,
   { visit = visitOf(reply), isSecret = false, isValid = () => true }: PageOptions = {},
-): FastifyReply {
+): Promise<FastifyReply> {
   const { keeping, identity } = reply.request;
   // Pages of signed-in users must not be stored in any cache.
   const isPublic = identity?.user === undefined && !isSecret;
   const headers = { ...PAGE_HEADERS, 'Cache-Control': isPublic ? 'no-cache' : 'private, no-store' };
+  // Rendering is the longest piece of work of most requests.
+  await nextTurn();
   const html = renderPage(page, visit);
   if (keeping === undefined || !isPublic || reply.statusCode !== 200) {
     return reply.headers(headers).type(HTML_TYPE).send(html);
@@ -94,7 +97,7 @@ function placeOf(params: unknown): LanguagePlace | undefined {
   return { project, component, language };
 }
 
-export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
+export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): Promise<FastifyReply> {
   const unsaved = submittedTarget(reply.request.body);
   return sendPage(reply.code(status).headers(headers), page, { visit: { ...visitOf(reply), unsaved } });
 }
