@@ -20,6 +20,10 @@ interface ProjectLanguage {
   readonly language: string;
 }
 
+interface Query {
+  readonly page?: unknown;
+}
+
 export function languageComponentsRoutes(app: FastifyInstance, { context: { store } }: Web): void {
   const componentsWith = async (components: readonly PlacedComponent[], written: string) => {
     const places = await languagePlaces(store, components, written);
@@ -29,15 +33,15 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
     return { language: { code, name: languageName(code) }, components: rows };
   };
 
-  app.get<{ Params: ProjectLanguage }>(
+  app.get<{ Params: ProjectLanguage; Querystring: Query }>(
     '/projects/:project/-/:language/',
     { config: { keeps: 'project' } },
-    async ({ params, identity, url }, reply) => {
+    async ({ params, query, identity, url }, reply) => {
       const project = await openProject(store, identity, params.project);
       const shown = await componentsWith(await projectComponents(store, project), params.language);
       const { code } = shown.language;
       if (code !== params.language) return reply.redirect(withCode(url, params.language, code), 302);
-      return sendPage(reply, <LanguageComponentsPage project={project} {...shown} />);
+      return sendPage(reply, <LanguageComponentsPage project={project} {...shown} page={query.page} />);
     },
   );
 
@@ -47,7 +51,7 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
     return reply.redirect(projectLanguageLink(project.slug, language.code), 302);
   });
 
-  app.get<{ Params: Pick<ProjectLanguage, 'language'> }>(
+  app.get<{ Params: Pick<ProjectLanguage, 'language'>; Querystring: Query }>(
     '/languages/:language/',
     { config: { keeps: 'everything' } },
     async (request, reply) => {
@@ -55,7 +59,7 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
       const shown = await componentsWith(await visibleComponents(store, request.identity), written);
       const { code } = shown.language;
       if (code !== written) return reply.redirect(withCode(request.url, written, code), 302);
-      return sendPage(reply, <LanguageComponentsPage {...shown} />);
+      return sendPage(reply, <LanguageComponentsPage {...shown} page={request.query.page} />);
     },
   );
 }

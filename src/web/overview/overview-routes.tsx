@@ -61,6 +61,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
         languages={languages}
         counts={counts}
         view={readTableView(request.query, COMPONENT_SORT_KEYS)}
+        page={request.query.page}
         baseUrl={baseUrlOf(request, baseUrl)}
         canManage={may(request.identity, project, 'manage')}
         problem={problem}
