@@ -62,11 +62,11 @@ test.each(['/healthz', '/readyz'])(
     });
     // The server has begun with the first page, and the others have arrived.
     await Promise.race(answered);
-      expect(await firstLine(await open(port), `GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`)).toBe(
+    expect(await firstLine(await open(port), `GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`)).toBe(
       'HTTP/1.1 200 OK',
     );
     expect(finished).toBeLessThan(50);
-      await Promise.all(answered);
+    await Promise.all(answered);
   },
 );
 
