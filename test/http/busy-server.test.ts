@@ -81,12 +81,13 @@ test('of the requests that a client sends without reading, only a few are worked
 });
 
 test('a client that sends too many requests without reading loses its connection', async () => {
-  const { port } = await serve();
+  const { port, started } = await serve();
   const greedy = await open(port);
   greedy.on('error', () => {});
   greedy.pause();
   greedy.write(Array.from({ length: 2000 }, page).join(''));
   greedy.resume();
   await new Promise((closed) => greedy.once('close', closed));
+  expect(started()).toBeLessThan(1000);
   expect(await firstLine(await open(port), page())).toBe('HTTP/1.1 200 OK');
 });

@@ -71,9 +71,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     let isOver = false;
     // Reads that keep queries under way while others arrive.
     const others = origins.map(async (origin) => {
-      for (let turn = 0; !isOver; turn++) {
-        await (await fetch(origin + ADDRESSES[turn % ADDRESSES.length]![0])).arrayBuffer();
-      }
+      while (!isOver) await (await fetch(origin + ADDRESSES[0]![0])).arrayBuffer();
     });
     const read = async (url: string, shown: RegExp) => {
       const known = etags.get(url);
