@@ -1,4 +1,4 @@
-/** Fills an embedded store with generated components through the real import, in a separate process. */
+/** Fills a store with generated components through the real import, in a separate process. */
 import { compose } from '../dist/compose.js';
 import { importComponent } from '../dist/services/imports/import-component.js';
 import { pathOf, runCommand } from './child.js';
@@ -16,9 +16,11 @@ export const PROJECT = 'bench';
 /**
  * @param {string} data
  * @param {readonly GeneratedComponent[]} components
+ * @param {string} [database] Address of a PostgreSQL database to fill instead of the folder.
  */
-export async function fillStore(data, components) {
-  await runCommand(process.execPath, [pathOf('fill-store.js'), data, JSON.stringify(components)]);
+export async function fillStore(data, components, database) {
+  const location = database === undefined ? [] : [database];
+  await runCommand(process.execPath, [pathOf('fill-store.js'), data, JSON.stringify(components), ...location]);
 }
 
 /**
@@ -41,8 +43,8 @@ async function fill(app, { slug, languages, messages }) {
 }
 
 if (process.argv[1] === pathOf('fill-store.js')) {
-  const [data = '', components = '[]'] = process.argv.slice(2);
-  const app = await compose({ data, database: undefined });
+  const [data = '', components = '[]', database] = process.argv.slice(2);
+  const app = await compose({ data, database });
   for (const component of JSON.parse(components)) await fill(app, component);
   await app.close();
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-const CONNECTIONS = 4;
+const USUAL_CONNECTIONS = 4;
 
 /**
  * Sends requests at a steady pace until the work is done, without waiting for responses. A server that stalls is
@@ -12,15 +12,19 @@ const CONNECTIONS = 4;
  *   request: (turn: number) => Buffer,
  *   responseLength: number,
  *   everyMilliseconds: number,
+ *   connections?: number,
  * }} options
  * @param {Promise<unknown>} work
  * @returns {Promise<number[]>} Latency of each request in milliseconds.
  */
-export async function measureLatencies({ port, request, responseLength, everyMilliseconds }, work) {
+export async function measureLatencies(
+  { port, request, responseLength, everyMilliseconds, connections = USUAL_CONNECTIONS },
+  work,
+) {
   /** @type {number[]} */
   const latencies = [];
   const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       const socket = connect({ port, host: '127.0.0.1' });
       socket.setNoDelay(true);
       await once(socket, 'connect');

@@ -5,7 +5,19 @@ import { benchArguments } from './arguments.js';
 import { pathOf } from './child.js';
 import { say, table } from './report.js';
 
-const BENCHMARKS = ['read', 'count', 'import', 'save', 'search', 'memory', 'formats', 'checks', 'pages'];
+const BENCHMARKS = [
+  'read',
+  'engines',
+  'busy',
+  'count',
+  'import',
+  'save',
+  'search',
+  'memory',
+  'formats',
+  'checks',
+  'pages',
+];
 
 const { names, corpora } = benchArguments();
 const unknown = names.find((name) => !BENCHMARKS.includes(name));

@@ -1,4 +1,4 @@
-/** The real server with an embedded store in a separate process, which also imports folders on request. */
+/** The real server with a store in a folder, or in the database that the second argument names, in a separate process, which also imports folders on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { compose } from '../dist/compose.js';
 import { threadRunner } from '../dist/job-thread.js';
@@ -6,7 +6,7 @@ import { SEARCH_THREADS } from '../dist/model/server-limits.js';
 import { createServer } from '../dist/server.js';
 import { answerQuestions } from './child.js';
 
-const location = { data: process.argv[2] ?? '', database: undefined };
+const location = { data: process.argv[2] ?? '', database: process.argv[3] };
 const app = await compose(location, { readerThreads: SEARCH_THREADS });
 const imports = threadRunner(location).jobs;
 const server = await createServer({ context: app, baseUrl: undefined });

@@ -1,5 +1,10 @@
 /** The HTTP server: serves the API, the pages and the badges on one port. */
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { tmpdir } from 'node:os';
 import swagger from '@fastify/swagger';
 import fastify, {
@@ -12,10 +17,10 @@ import fastify, {
 import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
-import { StatisticsEndpoint } from './api/statistics.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
+import { AnswerCache } from './http/answer-cache.js';
 import { readForms } from './http/form-body.js';
-import { healthRoutes } from './http/health.js';
+import { healthRoutes, isHealthCheck } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
 import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.js';
 import { Limiter } from './http/limiter.js';
@@ -24,6 +29,7 @@ import { refuseNulAddresses } from './http/nul-addresses.js';
 import { operatorMetricsRoutes } from './http/operator-metrics.js';
 import { RequestLimits } from './http/request-limits.js';
 import { RequestMetrics } from './http/request-metrics.js';
+import { RequestQueue } from './http/request-queue.js';
 import { Scans } from './http/scans.js';
 import { setSecureHeaders } from './http/secure-headers.js';
 import { addServerMetrics } from './http/server-metrics.js';
@@ -97,8 +103,8 @@ export async function createServer({
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
-  const statistics = new StatisticsEndpoint(context, baseUrl, proxies);
-  const requestMetrics = metricsAccess && new RequestMetrics(metrics, statistics.route.url);
+  const answers = new AnswerCache(context.store, baseUrl, proxies);
+  const requestMetrics = metricsAccess && new RequestMetrics(metrics);
   /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) {
@@ -110,17 +116,31 @@ export async function createServer({
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   };
+  const queue = new RequestQueue();
+  const unlessKept = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    onSent: ((route: string) => void) | undefined,
+    work: () => void,
+  ) => {
+    const answered = answers.answer(request, response, onSent);
+    if (answered === false) work();
+    else if (answered !== true) void answered.then((isSent) => isSent || work());
+  };
   const app = fastify({
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
         limitBodyTime(request, response, timeouts.bodyMs, () => refuseUnreadable(TIMEOUT, request.socket));
-        const begun = requestMetrics === undefined ? 0 : performance.now();
-        if (statistics.answerKept(request, response)) {
-          requestMetrics?.kept(begun);
-          return;
-        }
-        setSecureHeaders(response);
-        handler(request, response);
+        const handle = () => {
+          setSecureHeaders(response);
+          handler(request, response);
+        };
+        if (isHealthCheck(request)) return handle();
+        const onSent = requestMetrics?.begin();
+        unlessKept(request, response, onSent, () => {
+          // While the request waited, another one may have made the answer.
+          queue.enter(request, response, () => unlessKept(request, response, onSent, handle));
+        });
       };
       const options = {
         keepAliveTimeout: KEEP_ALIVE_MS,
@@ -188,6 +208,7 @@ export async function createServer({
     context,
     baseUrl,
     limits: requestLimits,
+    answers,
     scans: new Scans(context.store, limits),
     maxPerPage: limits.page,
     maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
@@ -198,7 +219,7 @@ export async function createServer({
     maxUploadComponents: limits.uploadComponents,
     uploadRoom,
   };
-  await app.register(apiRoutes, { api, statistics, allowed });
+  await app.register(apiRoutes, { api, allowed });
   await app.register(healthRoutes, { context, readiness });
   if (metricsAccess !== undefined) {
     metrics.addQueues(() => api.scans.queues);
@@ -206,7 +227,7 @@ export async function createServer({
     app.addHook('onClose', async () => endMetrics());
     await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess });
   }
-  await app.register(widgetRoutes, { context, limits: requestLimits });
+  await app.register(widgetRoutes, { context, limits: requestLimits, answers });
   await app.register(webRoutes, { web: { ...api, folders, lateImports } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);

@@ -91,6 +91,7 @@ function otherStatuses(route: Route): number[] {
     ...(unlimited ? [] : [429]),
     503,
     ...statuses,
+    ...(route.keeps === undefined ? [] : [304]),
   ];
   return found.sort((a, b) => a - b);
 }

@@ -9,7 +9,7 @@ import type { Api } from './api.js';
 import { badRequest, notFound } from './errors.js';
 import { ApiLinks } from './links.js';
 import { csv } from './render.js';
-import type { Call, Result, Route } from './route.js';
+import { type Call, ofComponent, ofProject, type Result, type Route } from './route.js';
 import { entryJson, languageLinks } from './statistics-json.js';
 import { ExportedStatistics } from './statistics-schema.js';
 import { writeJson } from './write-json.js';
@@ -50,6 +50,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       ...SHARED,
       url: '/exports/stats/:project/',
       id: 'exportProjectStatistics',
+      keeps: ofProject,
       summary: 'Statistics of a project by language, in the shape that older clients read',
       async handler(call) {
         return exported(call, '-', await authoredProjectStatistics(store, call.project));
@@ -59,6 +60,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       ...SHARED,
       url: '/exports/stats/:project/:component/',
       id: 'exportComponentStatistics',
+      keeps: ofComponent,
       summary: 'Statistics of a component, in the shape that older clients read',
       async handler(call) {
         const component = call.params.component!;

@@ -50,6 +50,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       query: BareStatisticsQuery,
       answer: StatisticsSums,
       renders: ['text/csv'],
+      keeps: () => 'everything',
       async handler({ identity, params, baseUrl, query }) {
         const { code, ...entry } = await visibleLanguageStatistics(store, identity, params.language!);
         const url = new ApiLinks(baseUrl).page('languages', code);

@@ -5,7 +5,7 @@ import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import { CategoryBody, ProjectBody, projectJson } from './project-json.js';
-import type { Call, Route } from './route.js';
+import { type Call, ofProject, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
 import { arrayJson, entryJson, languageLinks, statisticsCsv } from './statistics-json.js';
@@ -71,6 +71,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       query: BareStatisticsQuery,
       answer: ProjectStatisticsSums,
       renders: ['text/csv'],
+      keeps: ofProject,
       async handler({ project, baseUrl, query }) {
         const entry = { name: project.name, ...(await projectStatistics(store, project)) };
         const url = new ApiLinks(baseUrl).page('projects', project.slug);
@@ -87,6 +88,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       query: BareStatisticsQuery,
       answer: LanguageStatisticsArray,
       renders: ['text/csv'],
+      keeps: ofProject,
       async handler({ project, baseUrl, query }) {
         const linksOf = languageLinks(baseUrl, project.slug, '-');
         const fields = fieldSet(query.get('fields'));

@@ -1,7 +1,8 @@
 /** Registers the routes on the server: checks access, builds the call for the handler and sends the result. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, requestedAddress } from '../http/addresses.js';
-import { writeAnswer } from '../http/kept-answers.js';
+import type { Basis } from '../http/answer-cache.js';
+import { type Answer, makeAnswer, sendAnswer } from '../http/kept-answers.js';
 import { AppError } from '../model/error.js';
 import { isLanguageCode } from '../model/language.js';
 import { isSlug } from '../model/slug.js';
@@ -42,20 +43,25 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
     url: route.url,
     schema: documentation(route),
     onRequest: async (request, reply) => {
-      if (!route.unlimited) await api.limits.count(request, reply);
+      const kept = await findKept(api, route, request);
+      if (!route.unlimited && kept === undefined) await api.limits.count(request, reply);
       await admit(api, route, request);
       if (takesKey(route)) idempotencyKey(request);
     },
     handler: async (request, reply) => {
+      const found = keptAnswers.get(request)?.answer;
+      if (found !== undefined) return sendAnswer(reply, found);
       const call = callOf(api, route, request);
       const result = await handle(api, route, call);
       if ('sent' in result) return reply;
-      if ('kept' in result) {
-        reply.hijack();
-        writeAnswer(request.raw, reply.raw, result.kept);
-        return reply;
+      if ('kept' in result) return sendAnswer(reply, result.kept);
+      const headers = { Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) };
+      if (route.keeps !== undefined) {
+        const answer = await answerOf(call, result, headers);
+        keep(api, route, request, answer);
+        return sendAnswer(reply, answer);
       }
-      reply.headers({ Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) });
+      reply.headers(headers);
       if ('stream' in result) {
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
@@ -67,12 +73,52 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
   });
 }
 
-async function send(
-  reply: FastifyReply,
-  route: Route,
+interface Kept {
+  readonly basis: Basis;
+  /** Undefined if nothing is cached, or if the data changed. */
+  readonly answer: Answer | undefined;
+}
+
+const keptAnswers = new WeakMap<FastifyRequest, Kept>();
+
+/** Looks for a cached answer, before anything else is read: what is read later is at least as new as the versions. */
+async function findKept({ answers }: Api, { keeps }: Route, request: FastifyRequest): Promise<Answer | undefined> {
+  const params = request.params as Readonly<Record<string, string>>;
+  if (keeps === undefined || !hasSlugs(params)) return undefined;
+  const basis = await answers.begin([keeps(params)]);
+  if (basis === undefined) return undefined;
+  const answer = answers.find(request, basis);
+  keptAnswers.set(request, { basis, answer });
+  return answer;
+}
+
+/** Caches the answer if every visitor may see it. */
+function keep({ answers }: Api, { access }: Route, request: FastifyRequest, answer: Answer): void {
+  const basis = keptAnswers.get(request)?.basis;
+  const isForAll = access === 'read';
+  const isPublic = isForAll ? !projects.get(request)!.private : request.identity.user === undefined;
+  if (basis !== undefined && isPublic) answers.keep(request, basis, answer, { isForAll });
+}
+
+type Sendable = Exclude<
+  Awaited<ReturnType<Route['handler']>>,
+  { sent: true } | { kept: unknown } | { stream: unknown }
+>;
+
+async function answerOf(
   call: Call,
-  result: Exclude<Awaited<ReturnType<Route['handler']>>, { sent: true } | { kept: unknown } | { stream: unknown }>,
-): Promise<FastifyReply> {
+  result: Awaited<ReturnType<Route['handler']>>,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  if ('bytes' in result) return makeAnswer(result.bytes, result.type, { ...fields, ...result.headers });
+  if ('value' in result || 'json' in result) {
+    const { body, type } = await render(call, result);
+    return makeAnswer(body, type, fields);
+  }
+  throw new Error(`${call.request.routeOptions.url} returns a result that cannot be cached`);
+}
+
+async function send(reply: FastifyReply, route: Route, call: Call, result: Sendable): Promise<FastifyReply> {
   if ('nothing' in result) return reply.code(route.status ?? 204).send();
   reply.code(route.status ?? 200);
   if ('bytes' in result)
@@ -103,9 +149,7 @@ async function admit({ context }: Api, route: Route, request: FastifyRequest): P
   const { access, url } = route;
   const { identity } = request;
   const params = request.params as Readonly<Record<string, string>>;
-  for (const name of ['project', 'component']) {
-    if (params[name] !== undefined && !isSlug(params[name])) throw notFound();
-  }
+  if (!hasSlugs(params)) throw notFound();
   if (params.language !== undefined && !isLanguageCode(params.language)) throw notFound();
   if (access === 'anyone') return;
   if (access === 'user') requireUser(identity);
@@ -121,6 +165,11 @@ async function admit({ context }: Api, route: Route, request: FastifyRequest): P
       missing.set(request, error);
     }
   }
+}
+
+/** Whether the names of project and component in the address are possible ones. */
+function hasSlugs({ project, component }: Readonly<Record<string, string>>): boolean {
+  return [project, component].every((slug) => slug === undefined || isSlug(slug));
 }
 
 function callOf({ context, baseUrl: configured, maxPerPage }: Api, route: Route, request: FastifyRequest): Call {

@@ -6,7 +6,7 @@ import type { Answer } from '../http/kept-answers.js';
 import type { Permission } from '../model/access.js';
 import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import type { Project } from '../storage/store.js';
+import type { Project, VersionScope } from '../storage/store.js';
 
 /** Who may use a route. */
 export type Access =
@@ -45,6 +45,12 @@ export interface Route {
    * sums.
    */
   readonly unlimited?: boolean;
+  /**
+   * The data that the response depends on. The response is then cached until the data changes, and a cached response does
+   * not count towards the rate limit. With the access `read`, all readers of a public project share it; otherwise only
+   * visitors do. The response must depend on nothing else but the address, the host and the Accept header.
+   */
+  readonly keeps?: (params: Readonly<Record<string, string>>) => VersionScope;
   /** True for changes that cannot store an Idempotency-Key, because they run outside of a transaction. */
   readonly withoutKey?: boolean;
   readonly handler: (call: Call) => Promise<Result>;
@@ -82,6 +88,9 @@ export function takesKey({ method, files, withoutKey = false }: Route): boolean 
 export function otherTypes({ answer, renders = [] }: Route): readonly string[] {
   return answer?.$id?.endsWith('List') ? ['text/csv', ...renders] : renders;
 }
+
+export const ofProject: NonNullable<Route['keeps']> = ({ project }) => `project ${project}`;
+export const ofComponent: NonNullable<Route['keeps']> = ({ project, component }) => `component ${project}/${component}`;
 
 export function bodyOf<Schema extends TSchema>(call: Call, _schema: Schema): Static<Schema> {
   return call.body as Static<Schema>;

@@ -24,14 +24,14 @@ import { repositoryRoutes } from './repository.js';
 import { rootRoute } from './root.js';
 import type { Route } from './route.js';
 import { ErrorBody, shapesIn } from './schemas.js';
-import type { StatisticsEndpoint } from './statistics.js';
+import { statisticsRoute } from './statistics.js';
 import { translationRoutes } from './translations.js';
 import { unitFeedbackRoutes } from './unit-feedback.js';
 import { unitRoutes } from './units.js';
 import { userRoutes } from './users.js';
 import { webhookRoutes } from './webhooks.js';
 
-export function allRoutes(api: Api, statistics: StatisticsEndpoint, streams: EventStreams): Route[] {
+export function allRoutes(api: Api, streams: EventStreams): Route[] {
   return [
     rootRoute,
     ...projectRoutes(api),
@@ -42,7 +42,7 @@ export function allRoutes(api: Api, statistics: StatisticsEndpoint, streams: Eve
     ...repositoryRoutes(api),
     ...lockRoutes(api),
     ...fileRoutes(api),
-    statistics.route,
+    statisticsRoute(api),
     ...translationRoutes(api),
     ...languageRoutes(api),
     ...unitRoutes(api),
@@ -59,15 +59,14 @@ export function allRoutes(api: Api, statistics: StatisticsEndpoint, streams: Eve
 
 export interface ApiOptions {
   readonly api: Api;
-  readonly statistics: StatisticsEndpoint;
   /** Collects the methods of each address. */
   readonly allowed: AllowedMethods;
 }
 
-export async function apiRoutes(app: FastifyInstance, { api, statistics, allowed }: ApiOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { api, allowed }: ApiOptions): Promise<void> {
   const streams = new EventStreams(api.context, api.maxStreams);
   app.addHook('preClose', async () => streams.close());
-  const routes = [...allRoutes(api, statistics, streams), documentRoute(app)];
+  const routes = [...allRoutes(api, streams), documentRoute(app)];
   const answers = routes.flatMap(({ answer }) => answer ?? []);
   for (const shape of shapesIn([ErrorBody, ...answers])) app.addSchema(shape);
   await acceptUploads(app, api.uploadRoom);

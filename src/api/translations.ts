@@ -7,7 +7,7 @@ import { findTranslation, visibleTranslations } from '../services/statistics/tra
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';
-import type { Route } from './route.js';
+import { ofComponent, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
 import { languageLinks } from './statistics-json.js';
@@ -56,6 +56,7 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       query: BareStatisticsQuery,
       answer: LanguageStatisticsEntry,
       renders: ['text/csv'],
+      keeps: ofComponent,
       async handler({ project, params, baseUrl, query }) {
         fieldSet(query.get('fields'));
         const component = await findComponent(store, project.slug, params.component!);

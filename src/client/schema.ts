@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 98a7a4691184d02fee110136bbe3c6857e50ddd7f6256f25fb1f25e3ac3e705e
- * Types: 96bd1cd8442fbe909a7cce28dc56f63081548a00d20034cca68914d6f65eade6
+ * Document: 8b3c200f957d4a6fe3983d94dfbb366fa748af98f4371a42c4ebb28f6732201e
+ * Types: dad5ee395a8b223d09e3e51ee28d62d187049dfea33f156928f1f9778747c747
  */
 export interface paths {
     "/api/": {
@@ -3142,6 +3142,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
@@ -3177,6 +3178,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
@@ -4262,6 +4264,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
@@ -4358,6 +4361,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
@@ -5504,6 +5508,7 @@ export interface operations {
                     "application/javascript": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
@@ -5544,6 +5549,7 @@ export interface operations {
                     "application/javascript": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];

@@ -1,4 +1,5 @@
 /** /healthz and /readyz: whether the process runs, and whether it is ready to serve. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
@@ -10,6 +11,11 @@ import { WriteProbe } from '../services/write-probe.js';
 export interface HealthOptions {
   readonly context: Context;
   readonly readiness: Readiness;
+}
+
+/** Health checks do not wait for other requests: a server that is only busy must not look broken. */
+export function isHealthCheck({ url = '' }: IncomingMessage): boolean {
+  return /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 }
 
 export async function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): Promise<void> {

@@ -1,6 +1,7 @@
 /** A cache of serialised responses with their ETags, so that an unchanged component is serialised only once. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { SECURE_HEADERS } from './secure-headers.js';
 
 export interface Answer {
@@ -43,6 +44,14 @@ export function writeAnswer({ method, headers }: IncomingMessage, response: Serv
   }
   response.writeHead(200, answer.headers as string[]);
   response.end(method === 'HEAD' ? undefined : answer.bytes);
+}
+
+/** Sends an answer with the headers that the reply already has, for example those of the rate limit. */
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+  reply.hijack();
+  writeAnswer(reply.request.raw, reply.raw, answer);
+  return reply;
 }
 
 /** Whether an If-None-Match header contains the ETag. Ignores the weak prefix `W/`, as HTTP requires. */

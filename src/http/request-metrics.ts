@@ -7,22 +7,29 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export class RequestMetrics {
   readonly #seconds: Histogram;
   readonly #failures: Counter;
-  readonly #kept: Series;
+  /** The series of cached answers, by route. */
+  readonly #cached = new Map<string, Series>();
 
-  /** `keptRoute` is the route of answers that bypass the framework. */
-  constructor(metrics: Metrics, keptRoute: string) {
+  constructor(metrics: Metrics) {
     this.#seconds = metrics.histogram(
       'tallyglot_http_request_seconds',
       'Time from the arrival of a request to the end of its response, without event streams',
       BOUNDS,
     );
     this.#failures = metrics.counter('tallyglot_http_errors', 'Responses with a status of 500 or more');
-    this.#kept = this.#seconds.of({ method: 'GET', route: keptRoute });
   }
 
-  /** Counts an answer that bypassed the framework. `begun` is a value of `performance.now()`. */
-  kept(begun: number): void {
-    this.#kept.observe((performance.now() - begun) / 1000);
+  /** Call when a request arrives. The returned function counts a cached answer, which bypasses the framework. */
+  begin(): (route: string) => void {
+    const begun = performance.now();
+    return (route) => {
+      let series = this.#cached.get(route);
+      if (series === undefined) {
+        series = this.#seconds.of({ method: 'GET', route });
+        this.#cached.set(route, series);
+      }
+      series.observe((performance.now() - begun) / 1000);
+    };
   }
 
   /** Counts all other requests. */

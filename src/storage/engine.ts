@@ -49,6 +49,8 @@ export interface Engine {
    * transactions. Absent if only one process uses the store: it counts in memory.
    */
   readonly counters?: CounterDb;
+  /** Reads versions of data. Every read waits for such a query, so it must not wait for a free connection. */
+  readonly versionDb?: Db;
   /** A number that changes when a transaction may have committed. Absent if reading it would cost a query. */
   stamp?(): number;
   /** Throws if the data can no longer be stored, although reading still works: the file was removed. */

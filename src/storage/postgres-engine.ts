@@ -1,4 +1,5 @@
 /** The engine for PostgreSQL and for databases that use its protocol. */
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
@@ -51,10 +52,12 @@ export async function openPostgres(address: string): Promise<Engine> {
   const readPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Requests must be counted while writers use all their connections.
   const counterPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: COUNTER_CONNECTIONS });
+  // Every read waits for its version, so this query must not wait until a search returns its connection.
+  const versionPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 1 });
   // The query layer does not close a pool that it never used.
   const close = async () => {
     servers.close();
-    await Promise.all([pool, readPool, counterPool].map((open) => open.ending || open.end()));
+    await Promise.all([pool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
   };
   const writeDb = kysely(withClearErrors(pool, servers, url));
   // Reads outside a transaction use connections that refuse writes, so that no write happens outside a transaction.
@@ -81,6 +84,7 @@ export async function openPostgres(address: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
+    versionDb: kysely(onlyReads(withClearErrors(versionPool, servers, url, queryPrepared()))),
     async transaction(work, { isQuick = false } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
@@ -179,11 +183,44 @@ function onlyReads(pool: PostgresPool): PostgresPool {
   };
 }
 
+type SendQuery = (client: pg.PoolClient, text: string, parameters: unknown[]) => Promise<unknown>;
+
+/** Error codes for a prepared statement that is missing, or that exists already. */
+const PREPARED_ELSEWHERE = new Set(['26000', '42P05']);
+
+/**
+ * Sends queries as prepared statements, for queries that take less time than their plan. A pooler between this process and
+ * the database may use another connection for each query. If prepared statements fail for this reason, sends plain queries.
+ */
+function queryPrepared(): SendQuery {
+  const names = new Map<string, string>();
+  let isPossible = true;
+  return async (client, text, parameters) => {
+    if (!isPossible) return client.query(text, parameters);
+    // Named after its text: a pooler may give the connection of another process, which must not have another statement
+    // with this name.
+    const name = names.get(text) ?? `tallyglot_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    names.set(text, name);
+    try {
+      return await client.query({ name, text, values: parameters });
+    } catch (error) {
+      if (!PREPARED_ELSEWHERE.has((error as { code?: string }).code ?? '')) throw error;
+      isPossible = false;
+      return client.query(text, parameters);
+    }
+  };
+}
+
 /**
  * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A connection
  * can be lost while it is idle: if its first query finds that out, and can be repeated, another connection answers.
  */
-function withClearErrors(pool: pg.Pool, servers: PostgresServers, url: string): PostgresPool {
+function withClearErrors(
+  pool: pg.Pool,
+  servers: PostgresServers,
+  url: string,
+  send: SendQuery = (client, text, parameters) => client.query(text, parameters),
+): PostgresPool {
   const clearError = (error: unknown) => {
     if (isUnreachable(error) || isStandby(error)) return unreachable(url, error);
     return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
@@ -212,7 +249,7 @@ function withClearErrors(pool: pg.Pool, servers: PostgresServers, url: string): 
         isFirst = false;
         if (failure !== undefined) throw failure;
         try {
-          return await client!.query(text, parameters);
+          return await send(client!, text, parameters);
         } catch (error) {
           if (isStandby(error)) servers.refuse(client);
           lost = isUnreachable(error) || isStandby(error);

@@ -9,6 +9,7 @@ import type { LeaseStore } from './store/leases.js';
 import type { ProjectStore } from './store/projects.js';
 import type { ProgressStore, StringStore } from './store/strings.js';
 import type { FindingStore, UnitStore } from './store/units.js';
+import type { VersionStore } from './store/versions.js';
 import type { FactStore, OutcomeStore, RequestCountStore, WorkStore } from './store/work.js';
 
 export type * from './store/access.js';
@@ -21,6 +22,7 @@ export type * from './store/leases.js';
 export type * from './store/projects.js';
 export type * from './store/strings.js';
 export type * from './store/units.js';
+export type * from './store/versions.js';
 export type * from './store/work.js';
 
 /** The result of the database's own check of its files. */
@@ -63,6 +65,7 @@ export interface Store {
   readonly outcomes: OutcomeStore;
   readonly leases: LeaseStore;
   readonly requestCounts: RequestCountStore;
+  readonly versions: VersionStore;
   /** Whether other processes, also on other machines, may use the same data. */
   readonly shared: boolean;
   /** Whether transactions are refused because the files of the store are read-only. */

@@ -10,6 +10,7 @@ import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
 import { errorPage } from './frame/error-answer.js';
 import { jsonInstead } from './frame/json-instead.js';
+import { keepPages } from './frame/kept-pages.js';
 import { redirectOtherCode } from './frame/other-code.js';
 import { sendErrorPage } from './frame/send.js';
 import { importRoutes } from './imports/import-routes.js';
@@ -39,6 +40,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   });
+  keepPages(app, web);
   app.addHook('onRequest', async (request, reply) => {
     await web.limits.count(request, reply);
     // Also for forms that need no session: another site must not sign a visitor in to an account of its choice.

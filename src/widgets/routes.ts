@@ -1,6 +1,7 @@
 /** The routes of badges and widgets, for a project, a component, or a language of either. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
+import type { AnswerCache } from '../http/answer-cache.js';
+import { type Answer, KeptAnswers, makeAnswer, sendAnswer } from '../http/kept-answers.js';
 import type { RequestLimits } from '../http/request-limits.js';
 import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
@@ -8,7 +9,6 @@ import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { widgetData } from '../services/statistics/widget-data.js';
 import { type Drawing, readDrawingName } from './drawing-name.js';
-import { pictureStamp } from './picture-stamp.js';
 import type { WidgetLevel } from './widget.js';
 
 interface Place {
@@ -29,9 +29,9 @@ const HEADERS = {
 };
 const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
-/** A cached picture with its stamp. */
+/** A cached picture with the version of its project. */
 interface CachedPicture extends Answer {
-  readonly stamp: string;
+  readonly version: string;
 }
 
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
@@ -40,9 +40,10 @@ const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 interface WidgetOptions {
   readonly context: Context;
   readonly limits: RequestLimits;
+  readonly answers: AnswerCache;
 }
 
-export async function widgetRoutes(app: FastifyInstance, { context, limits }: WidgetOptions): Promise<void> {
+export async function widgetRoutes(app: FastifyInstance, { context, limits, answers }: WidgetOptions): Promise<void> {
   const cache = new KeptAnswers<CachedPicture>(MAX_CACHED_BYTES);
   // Browsers also check the redirects to a picture.
   app.addHook('onRequest', async (_request, reply) => {
@@ -56,10 +57,8 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits }: Wi
       return reply.redirect(addressOf([place.project, place.component, place.language, canonical], request.url), 301);
     }
     const beforeDrawing = () => limits.count(request, reply);
-    const picture = await draw(context, cache, request, place, drawing, beforeDrawing);
-    reply.hijack();
-    writeAnswer(request.raw, reply.raw, picture);
-    return reply;
+    const picture = await draw(context, { cache, answers }, request, place, drawing, beforeDrawing);
+    return sendAnswer(reply, picture);
   };
   app.get('/widget/:project/:file', show);
   app.get('/widget/:project/:component/:file', show);
@@ -79,26 +78,29 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits }: Wi
 /** Draws the picture, or returns the cached one if nothing has changed. Pictures of large projects are slow to draw. */
 async function draw(
   { store }: Context,
-  cache: KeptAnswers<CachedPicture>,
+  { cache, answers }: { readonly cache: KeptAnswers<CachedPicture>; readonly answers: AnswerCache },
   request: FastifyRequest,
   { project: slug, component, language }: Place,
   { widget, color }: Drawing,
   /** Counts the request against the client's limit. Not called for a cached picture. */
   beforeDrawing: () => Promise<void>,
 ): Promise<Answer> {
+  // Before anything else is read: what is read later is at least as new as the version.
+  const basis = await answers.begin([`project ${slug}`]);
   const project = await openProject(store, request.identity, slug);
   const query = new URL(request.url, 'http://widget').searchParams;
   const capitalize = /^(1|true|yes)$/.test(query.get('capitalize') ?? '');
   const threshold = thresholdOf(query.get('threshold'));
-  const stamp = pictureStamp(project, await store.components.versions(project.id));
   const key = [slug, component, language, widget.name, color, capitalize, threshold].join(' ');
   const cached = cache.get(key);
-  if (cached?.stamp === stamp) return cached;
+  if (cached !== undefined && cached.version === basis?.version) return cached;
   await beforeDrawing();
   const facts = await widgetData(store, project, { component: component === '-' ? undefined : component, language });
   const svg = widget.draw(facts, { color, capitalize, threshold });
-  const picture = { ...makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS), stamp };
-  cache.set(key, picture);
+  const picture = makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS);
+  if (basis === undefined) return picture;
+  cache.set(key, { ...picture, version: basis.version });
+  if (!project.private) answers.keep(request, basis, picture, { isForAll: true });
   return picture;
 }
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../src/api/api.js';
 import { EventStreams } from '../../src/api/event-streams.js';
 import { allRoutes } from '../../src/api/routes.js';
-import { StatisticsEndpoint } from '../../src/api/statistics.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -73,7 +72,7 @@ describe('the document', () => {
 
   test('has exactly the routes of the list', () => {
     const api = { context: demo.app } as unknown as Api;
-    const routes = allRoutes(api, new StatisticsEndpoint(demo.app, undefined), new EventStreams(demo.app));
+    const routes = allRoutes(api, new EventStreams(demo.app));
     const addresses = routes.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
     expect(addresses.length).toBeGreaterThan(60);
     expect(

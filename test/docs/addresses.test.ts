@@ -4,7 +4,6 @@ import type { Api } from '../../src/api/api.js';
 import { EventStreams } from '../../src/api/event-streams.js';
 import type { Access } from '../../src/api/route.js';
 import { allRoutes } from '../../src/api/routes.js';
-import { StatisticsEndpoint } from '../../src/api/statistics.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
 import { readPage } from './documented-commands.js';
@@ -42,9 +41,10 @@ afterAll(() => demo?.close());
 
 function routes() {
   const api = { context: demo.app } as unknown as Api;
-  return allRoutes(api, new StatisticsEndpoint(demo.app, undefined), new EventStreams(demo.app)).map(
-    ({ method, url, access }) => ({ operation: `${method} ${url.replace(/:(\w+)/g, '{$1}')}`, access }),
-  );
+  return allRoutes(api, new EventStreams(demo.app)).map(({ method, url, access }) => ({
+    operation: `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
+    access,
+  }));
 }
 
 test('addresses', () => {

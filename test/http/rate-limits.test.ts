@@ -156,10 +156,13 @@ test.each([
   ['statistics of a language', () => '/api/languages/de/statistics/'],
   ['badges that have to be drawn', (time: number) => `/widget/demo/language-badge.svg?threshold=${time}`],
   ['badges of unknown objects', (time: number) => `/widget/demo/-/x${'abcd'[time]}/svg-badge.svg`],
-])('%s: limited, because each request computes sums', async (_name, url) => {
+])('%s: limited, because each request after a change computes sums', async (_name, url) => {
   const server = await limited(demo.app);
   const answers = [];
-  for (let time = 0; time < 4; time++) answers.push(await server.inject({ url: url(time) }));
+  for (let time = 0; time < 4; time++) {
+    await changeDemo();
+    answers.push(await server.inject({ url: url(time) }));
+  }
   expect(answers.slice(0, 3).map(({ statusCode }) => statusCode)).not.toContain(429);
   expect([answers[3]!.statusCode, answers[3]!.headers['retry-after']]).toEqual([429, '600']);
 });
@@ -167,7 +170,9 @@ test.each([
 test.each([
   ['a badge', '/widget/demo/svg-badge.svg'],
   ['a chart', '/widget/demo/multi-auto.svg'],
-])('%s only counts if it must be drawn, and counts again after a change', async (_name, url) => {
+  ['the statistics of a project', '/api/projects/demo/statistics/'],
+  ['the list of languages of a project', '/api/projects/demo/languages/'],
+])('%s only counts if it must be made, and counts again after a change', async (_name, url) => {
   const server = await limited(demo.app);
   const ask = async (sender: Sender = {}) => (await server.inject({ url, ...sender })).statusCode;
   expect(await ask()).toBe(200);
@@ -175,12 +180,17 @@ test.each([
   for (const sender of [{}, { headers: reader.headers }, { remoteAddress: '192.0.2.1' }]) {
     for (let time = 0; time < 10; time++) expect(await ask(sender)).toBe(200);
   }
-  const { id } = (await demo.app.store.components.find('demo', 'app'))!;
-  await demo.app.store.transaction((store) => store.components.lock(id));
+  await changeDemo();
   expect(await ask()).toBe(429);
   expect(await ask({ remoteAddress: '192.0.2.1' })).toBe(200);
   expect(await ask()).toBe(200);
 });
+
+/** Gives the project a new version, as every change does. */
+async function changeDemo(): Promise<void> {
+  const { id } = (await demo.app.store.projects.find('demo'))!;
+  await demo.app.store.transaction((store) => store.projects.lock(id));
+}
 
 async function signIn(server: FastifyInstance, username: string, remoteAddress: string, password = 'wrong') {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };

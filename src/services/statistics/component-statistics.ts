@@ -21,23 +21,6 @@ export async function componentStatistics(
   return { component, languages: languages.map(languageStatistics) };
 }
 
-/**
- * Returns the component with its current version. Equal versions mean equal statistics, so callers can tell whether a
- * cached response is stale.
- */
-export async function statisticsVersion(
-  { store }: Pick<Context, 'store'>,
-  project: string,
-  slug: string,
-): Promise<Component> {
-  return findComponent(store, project, slug);
-}
-
-/** Returns the current version if it is in the cache, which is the usual case. Does not query the database. */
-export function cachedVersion({ store }: Pick<Context, 'store'>, path: string): Component | undefined {
-  return store.components.peek(path);
-}
-
 export function languageStatistics(language: Language): LanguageStatistics {
   const { code, counts, lastChange, recentChanges, missingFromFile } = language;
   return { code, name: languageName(code), counts, lastChange, recentChanges, missingFromFile };

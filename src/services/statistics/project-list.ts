@@ -1,9 +1,9 @@
 /** A list of projects, each with its components and their counts. */
 import type { Counts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
-import type { Component, Project, Store } from '../../storage/store.js';
+import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { inParts } from '../in-parts.js';
+import { partByPart } from '../in-parts.js';
 import { progressOf } from './progress.js';
 
 export interface ListedComponent {
@@ -33,12 +33,14 @@ export async function projectList(
 
 async function listedProject(store: Store, project: Project): Promise<ListedProject> {
   const listed = await store.components.list(project.id);
-  const components = await inParts(listed, (component) => listedComponent(store, component));
+  const components = await partByPart(listed, async (part) => {
+    const languages = await store.languages.listMany(part.map(({ id }) => id));
+    return part.map((component) => listedComponent(component, languages.get(component.id)!));
+  });
   return { project, components, lastChange: latest(components) };
 }
 
-async function listedComponent(store: Store, component: Component): Promise<ListedComponent> {
-  const languages = await store.languages.list(component.id);
+function listedComponent(component: Component, languages: readonly Language[]): ListedComponent {
   return {
     component,
     languages: languages.map(({ code }) => code),

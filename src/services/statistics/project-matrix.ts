@@ -32,8 +32,8 @@ export interface ProjectMatrix {
 }
 
 export async function projectMatrix(store: Store, project: Project): Promise<ProjectMatrix> {
-  const components = await store.components.list(project.id);
-  const translations = (await languagesOf(store, [project])).filter(({ language }) => !isSourceLanguage(language));
+  const [components, languages] = await Promise.all([store.components.list(project.id), languagesOf(store, [project])]);
+  const translations = languages.filter(({ language }) => !isSourceLanguage(language));
   const byComponent = groupBy(translations, ({ component }) => component.id);
   const byLanguage = groupBy(translations, ({ language }) => language.code);
   return {

@@ -6,7 +6,7 @@ import { languageName } from '../../model/language.js';
 import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
-import { inParts } from '../in-parts.js';
+import { inParts, partByPart } from '../in-parts.js';
 import { progressOf } from './progress.js';
 
 export type Sums = Omit<LanguageStatistics, 'code' | 'name'>;
@@ -44,11 +44,10 @@ export async function languagesOf(store: Store, projects: readonly Project[]): P
   const components = await inParts(projects, async (project) =>
     (await store.components.list(project.id)).map((component) => ({ project, component })),
   );
-  const placed = await inParts(components.flat(), async ({ project, component }) => {
-    const languages = await store.languages.list(component.id);
-    return languages.map((language) => ({ project, component, language }));
+  return partByPart(components.flat(), async (part) => {
+    const languages = await store.languages.listMany(part.map(({ component }) => component.id));
+    return part.flatMap((placed) => languages.get(placed.component.id)!.map((language) => ({ ...placed, language })));
   });
-  return placed.flat();
 }
 
 /** Sums up several languages. Counts recent changes in the window that ends with the last change of all languages. */

@@ -1,5 +1,5 @@
 /** Reads strings with all their details: a single string, or one page of the strings that match a query. */
-import { setImmediate } from 'node:timers/promises';
+
 import type { Span } from '../../checks/check.js';
 import { severityOf } from '../../checks/lookup.js';
 import { AppError } from '../../model/error.js';
@@ -13,6 +13,7 @@ import { checkerOf } from '../files/component-checker.js';
 import { explainCrossFindings } from '../findings/cross-findings/explain.js';
 import { ownResults, unexplainedResult } from '../findings/report-findings.js';
 import { worstFirst } from '../findings/reported-finding.js';
+import { nextTurn } from '../next-turn.js';
 import type { PlacedLanguage } from '../statistics/project-statistics.js';
 import { countStrings, knownCount } from './list-strings.js';
 import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
@@ -98,7 +99,7 @@ export async function readUnitsPage(
     const { component, language } = placed;
     const wanted = limit + 1 - found.length;
     // Many languages with few strings each mean many queries, so let other requests run.
-    await setImmediate();
+    await nextTurn();
     const units = await store.units.page(component.id, language.id, query, after, wanted, skip);
     found.push(...units.map((unit) => ({ placed, unit })));
     if (found.length > limit) break;
@@ -149,7 +150,7 @@ async function viewsOf(store: Store, found: readonly Found[]): Promise<UnitView[
     for (let start = 0; start < units.length; start += VIEWS_AT_ONCE) {
       for (const view of await unitViews(store, placed, units.slice(start, start + VIEWS_AT_ONCE))) views.push(view);
       // Explaining findings takes long, so let other requests run.
-      await setImmediate();
+      await nextTurn();
     }
   }
   return views;

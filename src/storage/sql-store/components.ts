@@ -78,14 +78,6 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .executeTakeFirstOrThrow();
       return Number(total);
     },
-    versions(projectId) {
-      return db
-        .selectFrom('component')
-        .select(['id', 'version'])
-        .where('project_id', '=', projectId)
-        .orderBy('id')
-        .execute();
-    },
     async names() {
       const rows = await db
         .selectFrom('component')
@@ -99,7 +91,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
       const row = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
       return row && COMPONENT.fromRow(row);
     },
-    ...(stamp === undefined ? { find: query, peek: () => undefined } : cacheWhile(stamp, query)),
+    find: stamp === undefined ? query : cachedWhile(stamp, query),
     async add(projectId, slug, settings) {
       const component = {
         id: newId(),
@@ -163,7 +155,7 @@ const TABLES_OF_COMPONENTS = [
 const MAX_CACHED = 10_000;
 
 /** Caches components until the stamp changes. */
-function cacheWhile(stamp: () => number, query: ComponentStore['find']): Pick<ComponentStore, 'find' | 'peek'> {
+function cachedWhile(stamp: () => number, query: ComponentStore['find']): ComponentStore['find'] {
   let cache = new Map<string, Component>();
   let cachedAt: number | undefined;
 
@@ -175,17 +167,14 @@ function cacheWhile(stamp: () => number, query: ComponentStore['find']): Pick<Co
     }
     return cache;
   };
-  return {
-    peek: (path) => current().get(path),
-    async find(projectSlug, slug) {
-      const path = `${projectSlug}/${slug}`;
-      const cacheOfQuery = current();
-      const known = cacheOfQuery.get(path);
-      if (known !== undefined) return known;
-      const found = await query(projectSlug, slug);
-      // A commit during the query makes `found` stale. It then goes into the old cache, which is no longer read.
-      if (found !== undefined) cacheOfQuery.set(path, found);
-      return found;
-    },
+  return async (projectSlug, slug) => {
+    const path = `${projectSlug}/${slug}`;
+    const cacheOfQuery = current();
+    const known = cacheOfQuery.get(path);
+    if (known !== undefined) return known;
+    const found = await query(projectSlug, slug);
+    // A commit during the query makes `found` stale. It then goes into the old cache, which is no longer read.
+    if (found !== undefined) cacheOfQuery.set(path, found);
+    return found;
   };
 }

@@ -24,12 +24,14 @@ import { suggestionStore } from './suggestions.js';
 import { tokenStore } from './tokens.js';
 import { unitStore } from './units.js';
 import { userStore } from './users.js';
+import { uncachedVersions, versionStore } from './versions.js';
 import { webhookStore } from './webhooks.js';
 import { workStore } from './work.js';
 
 export function createSqlStore(engine: Engine): Store {
   return {
     ...entities(engine, engine.db, engine.stamp),
+    versions: versionStore(engine),
     requestCounts: requestCountStore(engine.counters ?? engine.db, engine.kind),
     leases: leaseStore(engine.db, engine, (work) => engine.transaction(work, { isQuick: true })),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
@@ -114,6 +116,7 @@ function entities(
     outcomes: outcomeStore(db),
     leases: leaseStore(db, engine),
     requestCounts: requestCountStore(db, engine.kind),
+    versions: uncachedVersions(db),
     shared: engine.kind === 'postgresql',
     isReadOnly: engine.isReadOnly,
   };

@@ -5,6 +5,7 @@ import type { PluralRule } from '../../model/plural.js';
 import type { Db } from '../engine.js';
 import type { CountColumn } from '../schema.js';
 import type { Language, LanguageStore } from '../store.js';
+import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
 
@@ -36,6 +37,21 @@ export function languageStore(db: Db): LanguageStore {
     async list(componentId) {
       const rows = await ofComponent(componentId).where('absent', '=', 0).execute();
       return rows.map(LANGUAGE.fromRow);
+    },
+    async listMany(componentIds) {
+      const found = new Map<number, Language[]>(componentIds.map((id) => [id, []]));
+      for (const chunk of chunks(componentIds)) {
+        const rows = await db
+          .selectFrom('language')
+          .selectAll()
+          .where('component_id', 'in', chunk)
+          .where('absent', '=', 0)
+          .orderBy('component_id')
+          .orderBy('id')
+          .execute();
+        for (const row of rows) found.get(row.component_id)!.push(LANGUAGE.fromRow(row));
+      }
+      return found;
     },
     async listAll(componentId) {
       const rows = await ofComponent(componentId).execute();

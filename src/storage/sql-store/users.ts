@@ -4,6 +4,7 @@ import type { User, UserStore } from '../store.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
+import { touchPeople } from './versions.js';
 
 export const USER = columnsOf<User>()({
   id: fixed(number('id')),
@@ -36,11 +37,14 @@ export function userStore(db: Db): UserStore {
         .insertInto('user')
         .values({ name_key: nameKey(user.username), password: null, ...USER.toRow(added) })
         .execute();
+      await touchPeople(db);
       return added;
     },
     async update(id, values) {
       const row = USER.partialRow(values);
-      if (row !== undefined) await db.updateTable('user').set(row).where('id', '=', id).execute();
+      if (row === undefined) return;
+      await db.updateTable('user').set(row).where('id', '=', id).execute();
+      await touchPeople(db);
     },
     async passwordOf(id) {
       const row = await db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst();
@@ -52,6 +56,7 @@ export function userStore(db: Db): UserStore {
     async remove(id) {
       for (const table of TABLES_OF_USERS) await db.deleteFrom(table).where('user_id', '=', id).execute();
       await db.deleteFrom('user').where('id', '=', id).execute();
+      await touchPeople(db);
     },
   };
 }

@@ -57,14 +57,10 @@ export interface ComponentStore {
   pick(ids: readonly number[]): Promise<Component[]>;
   /** The number of components of a project. */
   count(projectId: number): Promise<number>;
-  /** The versions of a project's components, ordered by id. Much faster than `list` for thousands of components. */
-  versions(projectId: number): Promise<Pick<Component, 'id' | 'version'>[]>;
   /** The names of all components, ordered by project and slug. */
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;
   find(projectSlug: string, slug: string): Promise<Component | undefined>;
-  /** The cached result of `find` for the path `project/component`; undefined if it is not cached. */
-  peek(path: string): Component | undefined;
   add(projectId: number, slug: string, settings: ComponentSettings): Promise<Component>;
   update(id: number, values: Partial<Omit<Component, 'id' | 'projectId' | 'version'>>): Promise<void>;
   /** Also removes everything that belongs to the component. */

@@ -25,6 +25,8 @@ export interface Language {
 export interface LanguageStore {
   /** Languages that are not absent, ordered by id. */
   list(componentId: number): Promise<Language[]>;
+  /** Like `list`, for several components. The result has an entry for each component. */
+  listMany(componentIds: readonly number[]): Promise<ReadonlyMap<number, readonly Language[]>>;
   /** Like `list`, including absent languages. */
   listAll(componentId: number): Promise<Language[]>;
   find(componentId: number, code: string): Promise<Language | undefined>;

@@ -1,7 +1,9 @@
 /** Sends pages and parts of pages with their security and cache headers. */
 import type { FastifyReply } from 'fastify';
 import type { VNode } from 'preact';
-import { systemClock } from '../../model/instant.js';
+import { makeAnswer, sendAnswer } from '../../http/kept-answers.js';
+import { DAY, systemClock } from '../../model/instant.js';
+import { nextTurn } from '../../services/next-turn.js';
 import type { Message } from '../parts/form-message.js';
 import type { LanguagePlace } from '../values/links.js';
 import type { Visit } from '../values/visit.js';
@@ -22,19 +24,35 @@ export interface PageOptions {
   readonly visit?: Visit;
   /** Whether no cache may store the page, for example because it contains a secret. */
   readonly isSecret?: boolean;
+  /** For pages that show state outside of the store: whether this state is as it was. */
+  readonly isValid?: () => boolean;
 }
 
-export function sendPage(
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+export async function sendPage(
   reply: FastifyReply,
   page: VNode,
-  { visit = visitOf(reply), isSecret = false }: PageOptions = {},
-): FastifyReply {
+  { visit = visitOf(reply), isSecret = false, isValid = () => true }: PageOptions = {},
+): Promise<FastifyReply> {
+  const { keeping, identity } = reply.request;
   // Pages of signed-in users must not be stored in any cache.
-  const isPublic = reply.request.identity?.user === undefined && !isSecret;
-  return reply
-    .headers({ ...PAGE_HEADERS, 'Cache-Control': isPublic ? 'no-cache' : 'private, no-store' })
-    .type('text/html; charset=utf-8')
-    .send(renderPage(page, visit));
+  const isPublic = identity?.user === undefined && !isSecret;
+  const headers = { ...PAGE_HEADERS, 'Cache-Control': isPublic ? 'no-cache' : 'private, no-store' };
+  // Rendering is the longest piece of work of most requests.
+  await nextTurn();
+  const html = renderPage(page, visit);
+  if (keeping === undefined || !isPublic || reply.statusCode !== 200) {
+    return reply.headers(headers).type(HTML_TYPE).send(html);
+  }
+  const answer = makeAnswer(html, HTML_TYPE, { ...headers, ...vary(reply) });
+  keeping(answer, { isForAll: false, isValid, ...(visit.expiry && { validUntil: visit.expiry.at }) });
+  return sendAnswer(reply, answer);
+}
+
+function vary(reply: FastifyReply): Record<string, string> {
+  const value = reply.getHeader('vary');
+  return value === undefined ? {} : { Vary: String(value) };
 }
 
 /** Sends a part of a page to a script. */
@@ -59,11 +77,14 @@ export function sendParts(
 }
 
 function visitOf({ request }: FastifyReply): Visit {
+  const now = systemClock();
   return {
     // Undefined if identifying the sender failed.
     username: request.identity?.user?.username,
     address: request.method === 'GET' ? request.url : undefined,
-    now: systemClock(),
+    now,
+    // Charts of the last days begin with another day at midnight.
+    expiry: { at: now - (now % DAY) + DAY },
     breadcrumbLists: request.breadcrumbLists ?? [],
     currentLanguage: placeOf(request.params),
   };
@@ -76,7 +97,7 @@ function placeOf(params: unknown): LanguagePlace | undefined {
   return { project, component, language };
 }
 
-export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
+export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): Promise<FastifyReply> {
   const unsaved = submittedTarget(reply.request.body);
   return sendPage(reply.code(status).headers(headers), page, { visit: { ...visitOf(reply), unsaved } });
 }

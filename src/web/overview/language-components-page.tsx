@@ -8,6 +8,7 @@ import { Name } from '../parts/text.js';
 import { eventsLink, everywhereLink, languageLink, progressLinks, projectLanguageLink } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
 import { counted, remainingInTitle } from '../values/wording.js';
+import { Pager, pageOfRows } from './pager.js';
 import { ProgressCells, ProgressHeadings } from './progress-cells.js';
 import { ProgressSummary } from './progress-summary.js';
 
@@ -22,10 +23,14 @@ export interface LanguageComponentsPageProps {
   /** Absent if the page is about all projects. */
   readonly project?: ProjectPlace;
   readonly components: readonly ComponentEntry[];
+  /** The page of the list, as written in the address. */
+  readonly page?: unknown;
 }
 
-export function LanguageComponentsPage({ language, project, components }: LanguageComponentsPageProps): VNode {
+export function LanguageComponentsPage(props: LanguageComponentsPageProps): VNode {
+  const { language, project, components } = props;
   const { code, name } = language;
+  const { rows, ...paging } = pageOfRows(components, props.page);
   const overall = sumCounts(components.map(({ statistics }) => statistics.counts));
   const trail =
     project === undefined
@@ -64,7 +69,7 @@ export function LanguageComponentsPage({ language, project, components }: Langua
           </tr>
         </thead>
         <tbody>
-          {components.map((entry) => (
+          {rows.map((entry) => (
             <Row
               key={`${entry.project.slug}/${entry.component.slug}`}
               code={code}
@@ -74,6 +79,10 @@ export function LanguageComponentsPage({ language, project, components }: Langua
           ))}
         </tbody>
       </table>
+      <Pager
+        {...paging}
+        link={project === undefined ? everywhereLink(code) : projectLanguageLink(project.slug, code)}
+      />
     </Layout>
   );
 }

@@ -20,6 +20,10 @@ interface ProjectLanguage {
   readonly language: string;
 }
 
+interface Query {
+  readonly page?: unknown;
+}
+
 export function languageComponentsRoutes(app: FastifyInstance, { context: { store } }: Web): void {
   const componentsWith = async (components: readonly PlacedComponent[], written: string) => {
     const places = await languagePlaces(store, components, written);
@@ -29,13 +33,17 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
     return { language: { code, name: languageName(code) }, components: rows };
   };
 
-  app.get<{ Params: ProjectLanguage }>('/projects/:project/-/:language/', async ({ params, identity, url }, reply) => {
-    const project = await openProject(store, identity, params.project);
-    const shown = await componentsWith(await projectComponents(store, project), params.language);
-    const { code } = shown.language;
-    if (code !== params.language) return reply.redirect(withCode(url, params.language, code), 302);
-    return sendPage(reply, <LanguageComponentsPage project={project} {...shown} />);
-  });
+  app.get<{ Params: ProjectLanguage; Querystring: Query }>(
+    '/projects/:project/-/:language/',
+    { config: { keeps: 'project' } },
+    async ({ params, query, identity, url }, reply) => {
+      const project = await openProject(store, identity, params.project);
+      const shown = await componentsWith(await projectComponents(store, project), params.language);
+      const { code } = shown.language;
+      if (code !== params.language) return reply.redirect(withCode(url, params.language, code), 302);
+      return sendPage(reply, <LanguageComponentsPage project={project} {...shown} page={query.page} />);
+    },
+  );
 
   app.get<{ Params: ProjectLanguage }>('/translate/:project/-/:language/', async ({ params, identity }, reply) => {
     const project = await openProject(store, identity, params.project);
@@ -43,11 +51,15 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
     return reply.redirect(projectLanguageLink(project.slug, language.code), 302);
   });
 
-  app.get<{ Params: Pick<ProjectLanguage, 'language'> }>('/languages/:language/', async (request, reply) => {
-    const written = request.params.language;
-    const shown = await componentsWith(await visibleComponents(store, request.identity), written);
-    const { code } = shown.language;
-    if (code !== written) return reply.redirect(withCode(request.url, written, code), 302);
-    return sendPage(reply, <LanguageComponentsPage {...shown} />);
-  });
+  app.get<{ Params: Pick<ProjectLanguage, 'language'>; Querystring: Query }>(
+    '/languages/:language/',
+    { config: { keeps: 'everything' } },
+    async (request, reply) => {
+      const written = request.params.language;
+      const shown = await componentsWith(await visibleComponents(store, request.identity), written);
+      const { code } = shown.language;
+      if (code !== written) return reply.redirect(withCode(request.url, written, code), 302);
+      return sendPage(reply, <LanguageComponentsPage {...shown} page={request.query.page} />);
+    },
+  );
 }

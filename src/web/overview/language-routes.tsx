@@ -17,27 +17,31 @@ interface LanguageRoute {
 }
 
 export function languageRoutes(app: FastifyInstance, { context, baseUrl }: Web): void {
-  app.get<LanguageRoute>('/projects/:project/:component/:language/', async (request, reply) => {
-    const { params, query, identity } = request;
-    const project = await openProject(context.store, identity, params.project);
-    const { statistics, changes, ...rest } = await languageOverview(
-      context,
-      project,
-      params.component,
-      params.language,
-    );
-    return sendPage(
-      reply,
-      <LanguagePage
-        {...rest}
-        project={project}
-        language={statistics}
-        changes={changes.map((change) => changeEntry(change, params))}
-        measure={readMeasure(query.unit)}
-        baseUrl={baseUrlOf(request, baseUrl)}
-      />,
-    );
-  });
+  app.get<LanguageRoute>(
+    '/projects/:project/:component/:language/',
+    { config: { keeps: 'project' } },
+    async (request, reply) => {
+      const { params, query, identity } = request;
+      const project = await openProject(context.store, identity, params.project);
+      const { statistics, changes, ...rest } = await languageOverview(
+        context,
+        project,
+        params.component,
+        params.language,
+      );
+      return sendPage(
+        reply,
+        <LanguagePage
+          {...rest}
+          project={project}
+          language={statistics}
+          changes={changes.map((change) => changeEntry(change, params))}
+          measure={readMeasure(query.unit)}
+          baseUrl={baseUrlOf(request, baseUrl)}
+        />,
+      );
+    },
+  );
 }
 
 function changeEntry({ view, source }: ChangeWithSource, place: LanguagePlace): ChangeEntry {

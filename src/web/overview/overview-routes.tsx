@@ -20,6 +20,10 @@ import { ProjectPage } from './project-page.js';
 import { type ProjectRow, ProjectsPage } from './projects-page.js';
 import { readTableView } from './table-view.js';
 
+/** Pages of visitors are cached until the project, or any project, changes. */
+const OF_PROJECT = { config: { keeps: 'project' } } as const;
+const OF_ALL = { config: { keeps: 'everything' } } as const;
+
 type Query = Readonly<Record<string, unknown>>;
 
 interface Place {
@@ -32,7 +36,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
 
   app.get('/', async (_request, reply) => reply.redirect(PROJECTS_LINK, 302));
 
-  app.get<{ Querystring: Query }>(PROJECTS_LINK, async (request, reply) => {
+  app.get<{ Querystring: Query }>(PROJECTS_LINK, OF_ALL, async (request, reply) => {
     const projects = await projectList(context, await visibleProjects(store, request.identity));
     return sendPage(
       reply,
@@ -45,8 +49,9 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
     );
   });
 
-  app.get<{ Params: Place; Querystring: Query }>('/projects/:project/', async (request, reply) => {
+  app.get<{ Params: Place; Querystring: Query }>('/projects/:project/', OF_PROJECT, async (request, reply) => {
     const project = await openProject(store, request.identity, request.params.project);
+    const problem = lateImports.reasonOf(project.slug);
     const { components, languages, counts } = await projectMatrix(store, project);
     return sendPage(
       reply,
@@ -56,30 +61,38 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
         languages={languages}
         counts={counts}
         view={readTableView(request.query, COMPONENT_SORT_KEYS)}
+        page={request.query.page}
         baseUrl={baseUrlOf(request, baseUrl)}
         canManage={may(request.identity, project, 'manage')}
-        problem={lateImports.reasonOf(project.slug)}
+        problem={problem}
       />,
+      { isValid: () => lateImports.reasonOf(project.slug) === problem },
     );
   });
 
-  app.get<{ Params: Place; Querystring: Query }>('/projects/:project/:component/', async (request, reply) => {
-    const { params, query, identity } = request;
-    const project = await openProject(store, identity, params.project);
-    const { changes, ...overview } = await componentOverview(context, params.project, params.component);
-    return sendPage(
-      reply,
-      <ComponentPage
-        {...overview}
-        project={project}
-        changes={changes.map((change) => feedEntry(change, params))}
-        view={readTableView(query, SORT_KEYS)}
-        baseUrl={baseUrlOf(request, baseUrl)}
-        canManage={may(identity, project, 'manage')}
-        problem={lateImports.reasonOf(project.slug)}
-      />,
-    );
-  });
+  app.get<{ Params: Place; Querystring: Query }>(
+    '/projects/:project/:component/',
+    OF_PROJECT,
+    async (request, reply) => {
+      const { params, query, identity } = request;
+      const project = await openProject(store, identity, params.project);
+      const problem = lateImports.reasonOf(project.slug);
+      const { changes, ...overview } = await componentOverview(context, params.project, params.component);
+      return sendPage(
+        reply,
+        <ComponentPage
+          {...overview}
+          project={project}
+          changes={changes.map((change) => feedEntry(change, params))}
+          view={readTableView(query, SORT_KEYS)}
+          baseUrl={baseUrlOf(request, baseUrl)}
+          canManage={may(identity, project, 'manage')}
+          problem={problem}
+        />,
+        { isValid: () => lateImports.reasonOf(project.slug) === problem },
+      );
+    },
+  );
 }
 
 function projectRow({ project, components, lastChange }: ListedProject): ProjectRow {

@@ -5,31 +5,18 @@ import { Layout, trailOf } from '../frame/layout.js';
 import { FormMessage, problemMessage } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
-import {
-  componentLink,
-  eventsLink,
-  importLink,
-  languageLink,
-  projectLanguageLink,
-  projectLink,
-  settingsLink,
-} from '../values/links.js';
+import { eventsLink, importLink, projectLink, settingsLink } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js';
 import { BadgeCode } from './badge-code.js';
 import { type ComponentRow, viewedComponents } from './component-columns.js';
 import { ComponentTable } from './component-table.js';
-import { Matrix } from './matrix.js';
+import { Pager, pageOfRows } from './pager.js';
 import { ProgressSummary } from './progress-summary.js';
+import { type ProjectLanguageRow, ProjectLanguages } from './project-languages.js';
 import { SettingsButton } from './settings-button.js';
 import { TableTools } from './table-tools.js';
 import { type TableView, viewLink } from './table-view.js';
-
-export interface ProjectLanguageRow {
-  readonly code: string;
-  readonly name: string;
-  readonly counts: Counts;
-}
 
 export interface ProjectPageProps {
   readonly project: ProjectPlace;
@@ -37,6 +24,8 @@ export interface ProjectPageProps {
   readonly languages: readonly ProjectLanguageRow[];
   readonly counts: Counts;
   readonly view: TableView;
+  /** The page of the list of components, as written in the address. */
+  readonly page?: unknown;
   readonly baseUrl: string;
   /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
@@ -49,7 +38,7 @@ export function ProjectPage(props: ProjectPageProps): VNode {
   const path = projectLink(project.slug);
   if (components.length === 0) return <EmptyProject project={project} canManage={canManage} problem={props.problem} />;
   const overall = amountsIn(counts, view.measure);
-  const rows = viewedComponents(components, view);
+  const { rows, ...paging } = pageOfRows(viewedComponents(components, view), props.page);
   return (
     <Layout
       title={[languages.length === 0 ? NO_TRANSLATION : remainingInTitle(overall, view.measure), project.name]}
@@ -80,69 +69,21 @@ export function ProjectPage(props: ProjectPageProps): VNode {
       {rows.length === 0 ? (
         <NoComponents path={path} view={view} />
       ) : (
-        <ComponentTable project={project} rows={rows} view={view} />
-      )}
-      {languages.length > 0 && (
         <>
-          <h2>Components and languages</h2>
-          {languagesInMatrix(props).length < languages.length && (
-            <p class="muted">
-              This table shows the {counted(languagesInMatrix(props).length, 'language')} with the most translations.
-              Open a component to see all languages.
-            </p>
-          )}
-          <Languages {...props} />
+          <ComponentTable project={project} rows={rows} view={view} />
+          <Pager {...paging} link={viewLink(path, view)} />
         </>
       )}
+      {languages.length > 0 && (
+        <ProjectLanguages
+          project={project}
+          components={paging.pages === 1 ? components : rows.map(({ component }) => component)}
+          languages={languages}
+          counts={counts}
+          view={view}
+        />
+      )}
     </Layout>
-  );
-}
-
-/** Enough for most projects. The page of a larger project would have megabytes. */
-const MAX_CELLS = 5000;
-
-/** The languages that fit into the matrix: the most translated ones, in the order of the list. */
-function languagesInMatrix({ components, languages }: ProjectPageProps): readonly ProjectLanguageRow[] {
-  const most = Math.max(1, Math.floor(MAX_CELLS / components.length));
-  if (languages.length <= most) return languages;
-  const chosen = languages.toSorted((a, b) => b.counts.translated - a.counts.translated).slice(0, most);
-  return languages.filter((language) => chosen.includes(language));
-}
-
-/** Rows are languages or components, whichever are more: scrolling down is easier than scrolling sideways. */
-function Languages(props: ProjectPageProps): VNode {
-  const { project, components, counts } = props;
-  const { measure } = props.view;
-  const languages = languagesInMatrix(props);
-  const componentLines = components.map((component) => ({
-    key: component.slug,
-    label: component.name,
-    href: componentLink(project.slug, component.slug),
-    amounts: amountsIn(component.counts, measure),
-  }));
-  const languageLines = languages.map(({ code, name, counts }) => ({
-    key: code,
-    label: name,
-    href: projectLanguageLink(project.slug, code),
-    amounts: amountsIn(counts, measure),
-  }));
-  const bySlug = new Map(components.map((component) => [component.slug, component.languages]));
-  const cell = (component: string, language: string) => {
-    const own = bySlug.get(component)?.get(language);
-    const href = languageLink({ project: project.slug, component, language });
-    return own && { amounts: amountsIn(own, measure), href };
-  };
-  const sides = { caption: 'Progress of each component in each language', total: amountsIn(counts, measure) };
-  return languages.length > components.length ? (
-    <Matrix
-      {...sides}
-      heading="Language"
-      rows={languageLines}
-      columns={componentLines}
-      cell={(language, component) => cell(component, language)}
-    />
-  ) : (
-    <Matrix {...sides} heading="Component" rows={componentLines} columns={languageLines} cell={cell} />
   );
 }
 

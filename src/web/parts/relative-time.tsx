@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { formatInstant, type Instant } from '../../model/instant.js';
 import { VisitContext } from '../values/visit.js';
-import { formatAgo, formatDate, formatMoment } from '../values/wording.js';
+import { agoChangesAt, formatAgo, formatDate, formatMoment } from '../values/wording.js';
 
 export interface RelativeTimeProps {
   readonly instant: Instant | null;
@@ -11,10 +11,11 @@ export interface RelativeTimeProps {
   readonly brief?: boolean;
 }
 
-/** Browsers always revalidate pages, so "3 days ago" is never stale. */
+/** Browsers always revalidate pages, and the server's cache knows when the wording changes. */
 export function RelativeTime({ instant, brief = false }: RelativeTimeProps): VNode {
-  const { now } = useContext(VisitContext);
+  const { now, expiry } = useContext(VisitContext);
   if (instant === null) return <span class="muted">none yet</span>;
+  if (now !== undefined && expiry !== undefined) expiry.at = Math.min(expiry.at, agoChangesAt(instant, now));
   const text = now === undefined || instant > now ? formatDate(instant) : formatAgo(instant, now);
   if (brief) return <time dateTime={formatMoment(instant).replace(' UTC', 'Z')}>{text}</time>;
   return (

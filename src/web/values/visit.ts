@@ -11,6 +11,8 @@ export interface Visit {
   readonly address: string | undefined;
   /** The time of the visit. Without it, times are shown as dates instead of "3 days ago". */
   readonly now?: Instant;
+  /** When a time on the page changes its wording, for example to "4 days ago". Parts of the page set it earlier. */
+  readonly expiry?: { at: Instant };
   /** The other entries at each level of the address. */
   readonly breadcrumbLists?: readonly (readonly Choice[])[];
   /** The language of a component in the address, if the address has one. */

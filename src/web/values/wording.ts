@@ -61,6 +61,18 @@ export function formatAgo(instant: Instant, now: Instant): string {
   return 'just now';
 }
 
+/** When `formatAgo` returns another text, or when an instant in the future has come. */
+export function agoChangesAt(instant: Instant, now: Instant): Instant {
+  if (instant > now) return instant;
+  let larger = Number.POSITIVE_INFINITY;
+  for (const [, length] of AGO_UNITS) {
+    const passed = Math.floor((now - instant) / length);
+    if (passed >= 1) return instant + Math.min((passed + 1) * length, larger);
+    larger = length;
+  }
+  return instant + larger;
+}
+
 /** `2026-01-31 09:05:00 UTC` */
 export function formatMoment(instant: Instant): string {
   return `${formatInstant(instant).slice(0, 19).replace('T', ' ')} UTC`;

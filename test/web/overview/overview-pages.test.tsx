@@ -192,21 +192,56 @@ describe('the matrix of a project', () => {
     expect(page).not.toContain('70.0%');
   });
 
-  test('shows only the most translated languages of very large projects', () => {
-    const components = Array.from({ length: 2500 }, (_, index) => ({
-      ...first!,
-      slug: `c${index}`,
-      languages: new Map(),
-    }));
-    const languages = ['de', 'fr', 'is'].map((code, index) => ({
-      code,
-      name: code,
-      counts: counts({ total: 9, translated: 3 - index }),
-    }));
-    const page = render({ components, languages });
-    expect(page).toContain('This table shows the 2 languages with the most translations.');
-    expect(page).toContain('href="/projects/harbour/-/fr/"');
-    expect(page).not.toContain('href="/projects/harbour/-/is/"');
+  const large = (components: number, languages: number, view: Partial<typeof projectPage.view> = {}, page?: string) =>
+    render({
+      components: Array.from({ length: components }, (_, index) => ({
+        ...first!,
+        slug: `c${index}`,
+        name: `C${String(index).padStart(4, '0')}`,
+        languages: new Map(),
+      })),
+      languages: Array.from({ length: languages }, (_, index) => ({
+        code: `l${index}`,
+        name: `L${index}`,
+        counts: counts({ total: 99, translated: 50 - index }),
+      })),
+      view: { ...projectPage.view, ...view },
+      page,
+    });
+  const columns = (page: string) => [...page.matchAll(/href="\/projects\/harbour\/-\/(l\d+)\/"/g)].length / 2;
+
+  test('begins with the most translated languages of a large project, and links to all of them', () => {
+    const folded = large(100, 50);
+    expect(folded).toContain('This table shows the 6 languages with the most translations.');
+    expect(folded).toContain('<a href="/projects/harbour/?columns=all#languages">Show all 50 languages</a>');
+    expect(columns(folded)).toBe(6);
+    const unfolded = large(100, 50, { allColumns: true });
+    expect(unfolded).not.toContain('with the most translations');
+    expect(columns(unfolded)).toBe(50);
+  });
+
+  test('has all languages of a small project', () => {
+    expect(columns(large(10, 50))).toBe(50);
+    expect(large(10, 50)).not.toContain('with the most translations');
+  });
+
+  test.each([
+    [undefined, 'C0000', 'C0099', 'Page 1 of 3'],
+    ['2', 'C0100', 'C0199', 'Page 2 of 3'],
+    ['3', 'C0200', 'C0249', 'Page 3 of 3'],
+    ['99', 'C0200', 'C0249', 'Page 3 of 3'],
+    ['-1', 'C0000', 'C0099', 'Page 1 of 3'],
+  ])('page %s of a list of many components begins with %s and ends with %s', (number, from, to, text) => {
+    const page = large(250, 2, {}, number);
+    const names = [...new Set(page.match(/C\d{4}/g))];
+    expect([names[0], names.at(-1)]).toEqual([from, to]);
+    expect(page.replace(/<[^>]*>/g, '')).toContain(text);
+  });
+
+  test('the links between pages keep the view', () => {
+    const page = large(250, 2, { measure: 'words' }, '2');
+    expect(page).toContain('<a class="button" rel="prev" href="/projects/harbour/?unit=words">Previous</a>');
+    expect(page).toContain('<a class="button" rel="next" href="/projects/harbour/?unit=words&amp;page=3">Next</a>');
   });
 
   test('is left out if there are no translations', () => {

@@ -1,0 +1,157 @@
+/** Versions of components and projects in SQL, which tell whether a cached answer is still right. */
+import { createHash, randomUUID } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Engine } from '../engine.js';
+import { SharedQuery } from '../shared-query.js';
+import type { VersionScope, VersionStore } from '../store.js';
+
+type Versions = ReadonlyMap<VersionScope, string>;
+type ReadVersions = (scopes: readonly VersionScope[]) => Promise<Versions>;
+
+/** The fact that changes with the names of users. */
+const PEOPLE = 'people-version';
+
+/** Gives the names of users a new version. */
+export async function touchPeople(db: Db): Promise<void> {
+  const value = JSON.stringify(randomUUID());
+  await db
+    .insertInto('fact')
+    .values({ name: PEOPLE, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** With a stamp, versions are cached until data changes. Without, requests share a query. */
+export function versionStore({ db, stamp, versionDb = db }: Pick<Engine, 'db' | 'stamp' | 'versionDb'>): VersionStore {
+  if (stamp !== undefined) return cachedVersions(stamp, (scopes) => readOneByOne(db, scopes));
+  const shared = new SharedQuery((scopes: readonly VersionScope[]) => readTogether(versionDb, scopes));
+  return { read: (scope) => shared.ask(scope), peek: () => undefined };
+}
+
+/** The store inside a transaction sees its own changes, so it shares and caches nothing. */
+export function uncachedVersions(db: Db): VersionStore {
+  return { read: async (scope) => (await readOneByOne(db, [scope])).get(scope), peek: () => undefined };
+}
+
+const MAX_CACHED = 10_000;
+
+function cachedVersions(stamp: () => number, query: ReadVersions): VersionStore {
+  let cache = new Map<VersionScope, string>();
+  let cachedAt: number | undefined;
+  const current = () => {
+    const now = stamp();
+    if (now !== cachedAt || cache.size > MAX_CACHED) {
+      cache = new Map();
+      cachedAt = now;
+    }
+    return cache;
+  };
+  return {
+    peek: (scope) => current().get(scope),
+    async read(scope) {
+      const cacheOfQuery = current();
+      const known = cacheOfQuery.get(scope);
+      if (known !== undefined) return known;
+      const found = (await query([scope])).get(scope);
+      // A commit during the query makes `found` stale. It then goes into the old cache, which is no longer read.
+      if (found !== undefined) cacheOfQuery.set(scope, found);
+      return found;
+    },
+  };
+}
+
+/** The slugs in a scope. */
+function slugsOf(scope: VersionScope): string[] {
+  return scope.slice(scope.indexOf(' ') + 1).split('/');
+}
+
+/**
+ * Statements for any number of places. Their text never changes, so the database plans them once. The subqueries hide the
+ * number of places from the planner: it would make a new plan for each number, which takes longer than the query.
+ *
+ * The start time of the server is part of every version: after a failover, the new server may lack the newest
+ * transactions, and later give the same versions to other data.
+ */
+const SERVER = 'pg_postmaster_start_time()::text';
+const PEOPLE_VERSION = `coalesce((select value from fact where name = '${PEOPLE}'), '')`;
+const OF_COMPONENTS = `select 'component ' || w.project || '/' || w.component as scope,
+c.id || ':' || c.version || ${SERVER} as version
+from unnest((select $1::text[]), (select $2::text[])) as w(project, component)
+join project p on p.slug = w.project
+join component c on c.project_id = p.id and c.slug = w.component`;
+const OF_PROJECTS = `select 'project ' || p.slug as scope, p.id || ':' || p.version || ${SERVER} as version
+from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`;
+const OF_NAMES = `select 'names' as scope,
+md5(coalesce(string_agg(concat_ws(' ', id, slug, private, name), ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER}
+as version from project`;
+const OF_EVERYTHING = `select 'everything' as scope,
+md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER} as version
+from project`;
+
+async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
+  const components = scopes.filter((scope) => scope.startsWith('component ')).map(slugsOf);
+  const projects = scopes.filter((scope) => scope.startsWith('project ')).map((scope) => slugsOf(scope)[0]);
+  const queries = [
+    components.length > 0 && [
+      OF_COMPONENTS,
+      components.map(([project]) => project),
+      components.map(([, slug]) => slug),
+    ],
+    projects.length > 0 && [OF_PROJECTS, projects],
+    scopes.includes('names') && [OF_NAMES],
+    scopes.includes('everything') && [OF_EVERYTHING],
+  ].filter((query) => query !== false) as [text: string, ...parameters: unknown[]][];
+  const versions = new Map<VersionScope, string>();
+  for (const [text, ...parameters] of queries) {
+    const { rows } = await db.executeQuery<{ scope: VersionScope; version: string }>(
+      CompiledQuery.raw(text, parameters),
+    );
+    for (const { scope, version } of rows) versions.set(scope, version);
+  }
+  return versions;
+}
+
+async function readOneByOne(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
+  const versions = new Map<VersionScope, string>();
+  for (const scope of scopes) {
+    const version = await readOne(db, scope);
+    if (version !== undefined) versions.set(scope, version);
+  }
+  return versions;
+}
+
+async function readOne(db: Db, scope: VersionScope): Promise<string | undefined> {
+  const projects = db.selectFrom('project');
+  if (scope === 'names') {
+    const rows = await projects.select(['id', 'slug', 'private', 'name']).orderBy('id').execute();
+    return digest([rows, await peopleVersion(db)]);
+  }
+  if (scope === 'everything') {
+    const { list } = await projects
+      .select(sql<string | null>`string_agg(id || ':' || version, ',' order by id)`.as('list'))
+      .executeTakeFirstOrThrow();
+    return digest([list, await peopleVersion(db)]);
+  }
+  const [project, component] = slugsOf(scope) as [string, string?];
+  const row =
+    component === undefined
+      ? await projects.select(['id', 'version']).where('slug', '=', project).executeTakeFirst()
+      : await db
+          .selectFrom('component')
+          .innerJoin('project', 'project.id', 'component.project_id')
+          .select(['component.id', 'component.version'])
+          .where('project.slug', '=', project)
+          .where('component.slug', '=', component)
+          .executeTakeFirst();
+  return row && `${row.id}:${row.version}`;
+}
+
+async function peopleVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom('fact').select('value').where('name', '=', PEOPLE).executeTakeFirst();
+  return row?.value ?? '';
+}
+
+/** Short for thousands of projects too, since every cached answer holds its versions. */
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
