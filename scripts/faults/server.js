@@ -12,6 +12,13 @@ const START_TIMEOUT_MS = 60_000;
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TALLYGLOT|GIT)_/.test(name)));
 
+/** Servers that run now. They end with this script. */
+const running = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 export class Server {
   /**
    * @param {readonly string[]} args
@@ -23,7 +30,8 @@ export class Server {
     this.stderr = '';
     this.child.stdout.setEncoding('utf8').on('data', (text) => (this.stdout += text));
     this.child.stderr.setEncoding('utf8').on('data', (text) => (this.stderr += text));
-    this.ended = once(this.child, 'exit');
+    running.add(this.child);
+    this.ended = once(this.child, 'exit').then(() => running.delete(this.child));
   }
 
   /** Waits until the server has imported its folders, and returns its address. */
