@@ -34,7 +34,7 @@ const UNREACHABLE =
 const UNREACHABLE_WORDS = /^Connection terminated|connection error and is not queryable|timeout/;
 
 /** The first words of the statements that connections for reading accept. */
-const READS = /^(?:select|start transaction .*\bread only$|commit|rollback)\b/i;
+const READS = /^\s*(?:select|start transaction .*\bread only$|commit|rollback)\b/i;
 
 /**
  * No connection has settings of its own: with a pooler such as PgBouncer, each transaction may use another connection to

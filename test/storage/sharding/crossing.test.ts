@@ -21,6 +21,7 @@ const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'work.ofAuthor': ['component', 'language', 'work'],
   'roles.ofUser': ['role'],
   'users.remove': ['role'],
+  'versions.read': ['project'],
   'deliveries.due': ['delivery'],
   'deliveries.count': ['delivery'],
   'deliveries.hasten': ['delivery'],

@@ -69,6 +69,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
     languages: {
       add: [[c, language(2, 'fr')]],
       list: [[c]],
+      listMany: [[[c]]],
       listAll: [[c]],
       find: [[c, 'de']],
       get: [[c, 1]],
@@ -230,6 +231,10 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       renew: [[[lease], 15_000_000]],
       confirm: [[lease]],
       release: [[{ ...lease, name: 'other' }]],
+    },
+    versions: {
+      read: [['component p/c'], ['project p'], ['names'], ['everything']],
+      peek: [['component p/c']],
     },
     facts: { set: [['name', 1]], get: [['name']] },
     outcomes: {
