@@ -61,7 +61,11 @@ export default defineConfig({
           globalSetup: 'test/support/global-setup.ts',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: ALONE,
-          setupFiles: ['test/support/property-seed.ts', 'test/support/cheap-passwords.ts'],
+          setupFiles: [
+            'test/support/property-seed.ts',
+            'test/support/cheap-passwords.ts',
+            'test/support/quick-equality.ts',
+          ],
           // Loading the program again for each of hundreds of files would take longer than most of their tests.
           isolate: false,
         },

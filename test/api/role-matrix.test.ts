@@ -1,7 +1,7 @@
 /** Access to each route of the server: every method of every address, for every kind of caller. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dumpTables } from '../support/dump.js';
+import { expectNoChange } from '../support/dump.js';
 import { CALLERS, type Caller, type GuardedProjects, openGuardedProjects } from '../support/guarded-projects.js';
 import { addressOf, makeTarget, NOTHING, type Target } from '../support/route-target.js';
 import { ownRoutes, type ServerRoute, withRoutes } from '../support/server-routes.js';
@@ -40,18 +40,17 @@ describe.each(['public', 'private'] as const)('in a %s project', (kind) => {
     const headers = new Map<Caller, Record<string, string>>();
     for (const [caller] of refused) headers.set(caller, { ...(await world.headersOf(caller)) });
 
-    const before = await dumpTables(world.place);
-    for (const [caller, outcome] of refused) {
-      const answer = await send(row, target, headers.get(caller)!);
-      expect(answer.statusCode, caller).toBe(outcome);
-      if (outcome === 404) {
+    // Refused requests change nothing.
+    await expectNoChange(world.place, async () => {
+      for (const [caller, outcome] of refused) {
+        const answer = await send(row, target, headers.get(caller)!);
+        expect(answer.statusCode, caller).toBe(outcome);
+        if (outcome !== 404) continue;
         const nothing = { ...target, ...NOTHING };
-        expect(shapeOf(answer, target), caller).toEqual(
-          shapeOf(await send(row, nothing, headers.get(caller)!), nothing),
-        );
+        const other = await send(row, nothing, headers.get(caller)!);
+        expect(shapeOf(answer, target), caller).toEqual(shapeOf(other, nothing));
       }
-    }
-    expect(await dumpTables(world.place), 'refused requests change nothing').toEqual(before);
+    });
 
     for (const caller of CALLERS.filter((one) => expected.get(one) === '.')) {
       const answer = await send(row, await targetOf(row, kind), { ...(await world.headersOf(caller)) });

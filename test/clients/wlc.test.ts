@@ -1,26 +1,17 @@
 /** Runs the installed command-line client wlc against a server: every reading command in every format. */
-import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PER_PAGE } from '../../src/api/paging.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
+import { type Printed, WlcProcess, wlcVersion } from './wlc-process.js';
 
-/** The variable `WLC` names another executable than the one in PATH. */
-const WLC = process.env.WLC ?? 'wlc';
-const found = spawnSync(WLC, ['version', '--bare'], { encoding: 'utf8' });
-const version = found.status === 0 ? found.stdout.trim() : undefined;
+const version = wlcVersion();
 
 const FORMATS = ['text', 'json', 'csv', 'html'] as const;
 type Format = (typeof FORMATS)[number];
 type Values = Readonly<Record<string, unknown>>;
-
-interface Printed {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 test('a wlc that is named by the variable WLC is there', () => {
   expect(version !== undefined || process.env.WLC === undefined).toBe(true);
@@ -30,6 +21,7 @@ describe.skipIf(version === undefined)('wlc', () => {
   let demo: TestApp;
   let url: string;
   let manager: MadePerson;
+  let client: WlcProcess;
 
   beforeAll(async () => {
     demo = await openTestApp({
@@ -49,23 +41,19 @@ describe.skipIf(version === undefined)('wlc', () => {
     });
     manager = await makePerson(demo.app, { username: 'mia', roles: { demo: 'manager' } });
     demo.workspace.write('home/empty.ini', '[weblate]\n');
+    client = new WlcProcess(demo.workspace.path('home'));
     demo.workspace.write('upload.po', po([['Close', 'Schließen']]));
     url = `${await demo.listen()}/api/`;
     const first = await wlc(['--key', manager.token, 'upload', '-i', demo.workspace.path('upload.po'), 'demo/app/de']);
     expect(first).toMatchObject({ code: 0, stderr: '' });
   });
-  afterAll(() => demo.close());
+  afterAll(async () => {
+    await client?.close();
+    await demo?.close();
+  });
 
-  function wlc(args: readonly string[]): Promise<Printed> {
-    const home = demo.workspace.path('home');
-    const all = ['--config', demo.workspace.path('home/empty.ini'), '--url', url, ...args];
-    const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, PYTHONIOENCODING: 'utf-8' };
-    return new Promise((resolve) => {
-      execFile(WLC, all, { cwd: home, env }, (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-      );
-    });
-  }
+  const wlc = (args: readonly string[]): Promise<Printed> =>
+    client.run(['--config', demo.workspace.path('home/empty.ini'), '--url', url, ...args]);
 
   async function prints(args: readonly string[]): Promise<string> {
     const { code, stdout, stderr } = await wlc(args);

@@ -47,7 +47,16 @@ function fixture(folder: string, name: string): Fixture {
     .at(-1)!;
   const code = normaliseLanguage(written);
   const language = name.includes('.', name.indexOf('.') + 1) && code && isKnownLanguage(code) ? code : 'en';
-  return { name, path, language, bytes: () => new Uint8Array(readFileSync(path)) };
+  return { name, path, language, bytes: () => contentOf(path).slice() };
+}
+
+const contents = new Map<string, Uint8Array>();
+
+/** Read once, because some tests use all fixtures for each format. */
+function contentOf(path: string): Uint8Array {
+  const content = contents.get(path) ?? new Uint8Array(readFileSync(path));
+  contents.set(path, content);
+  return content;
 }
 
 /** Returns the number of plural forms in files of the language. */

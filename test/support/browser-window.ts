@@ -34,19 +34,62 @@ export interface OpenedPage {
   readonly answer: Response;
 }
 
+const USUAL = { width: 1280, height: 800, colorScheme: 'light' } as const;
+
 let browser: Promise<Browser> | undefined;
 
 /** Opens the address in a window with empty storage. The window closes when the running test ends. */
 export async function openPage(url: string, options: WindowOptions = {}): Promise<OpenedPage> {
-  const { status = 200, cookies = {}, expected } = options;
   const context = await newWindow(options);
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
-  const problems = watchProblems(page, url, status);
   if (options.prepare !== undefined) await page.addInitScript(options.prepare);
   options.watch?.(page);
+  return visit(page, url, options, () => context.close());
+}
+
+/**
+ * A window that several tests use in turn, without scripts of their own. A new window starts a process, which takes
+ * longer than loading a page.
+ */
+export class ReusedWindow {
+  readonly #options: Pick<WindowOptions, 'scripts'>;
+  #page: Promise<Page> | undefined;
+
+  constructor(options: Pick<WindowOptions, 'scripts'> = {}) {
+    this.#options = options;
+  }
+
+  /** Opens the address with empty storage. The page is left when the running test ends. */
+  async open(url: string, options: Omit<WindowOptions, 'scripts' | 'prepare' | 'watch'> = {}): Promise<OpenedPage> {
+    const { width, height, colorScheme } = { ...USUAL, ...options };
+    this.#page ??= newWindow(this.#options).then((context) => context.newPage());
+    const page = await this.#page;
+    await page.context().clearCookies();
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    return visit(page, url, options, async () => {
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+      await page.goto('about:blank');
+      page.removeAllListeners();
+    });
+  }
+
+  async close(): Promise<void> {
+    await (await this.#page)?.context().close();
+  }
+}
+
+/** Loads the page. When the running test ends, leaves the page and fails the test if the page had problems. */
+async function visit(
+  page: Page,
+  url: string,
+  { status = 200, cookies = {}, expected }: WindowOptions,
+  leave: () => Promise<unknown>,
+): Promise<OpenedPage> {
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+  const problems = watchProblems(page, url, status);
   onTestFinished(async () => {
-    await context.close();
+    await leave();
     const others = problems.filter((problem) => !expected?.test(problem));
     if (others.length > 0) throw new Error(`${url} had problems:\n${others.join('\n')}`);
   });
@@ -56,7 +99,7 @@ export async function openPage(url: string, options: WindowOptions = {}): Promis
 }
 
 async function newWindow(options: WindowOptions): Promise<BrowserContext> {
-  const { width = 1280, height = 800, scripts = true, colorScheme = 'light', reducedMotion = 'reduce' } = options;
+  const { width, height, scripts = true, colorScheme, reducedMotion = 'reduce' } = { ...USUAL, ...options };
   browser ??= launchChromium(inject('browser'));
   return (await browser).newContext({
     viewport: { width, height },

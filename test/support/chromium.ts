@@ -17,7 +17,7 @@ import {
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Chromium refuses to run as root with a sandbox. The other options keep it from calling home. */
+/** Chromium refuses to run as root with a sandbox. Tests need no process for graphics. The other options keep it from calling home. */
 const FLAGS = [
   '--no-sandbox',
   '--headless=shell',
@@ -25,6 +25,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--disable-gpu',
+  '--in-process-gpu',
 ];
 
 export interface FoundBrowser {

@@ -1,6 +1,6 @@
 /** Starts a real PostgreSQL for the tests, with binaries from an npm package. */
 import { execFile, spawn } from 'node:child_process';
-import { chown, cp, mkdtemp, readFile, rm, statfs, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface PostgresServer {
 
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tallyglot-postgres-'));
-  const data = await mkdtemp(join(await quickFolder(), 'tallyglot-postgres-data-'));
+  const data = await mkdtemp(join(tmpdir(), 'tallyglot-postgres-data-'));
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (user.uid !== undefined) for (const own of [folder, data]) await chown(own, NOBODY, NOBODY);
   // A copy, because another user may not be allowed to read node_modules.
@@ -66,15 +66,6 @@ export async function startPostgres(): Promise<PostgresServer> {
       for (const own of [folder, data]) await rm(own, { recursive: true, force: true });
     },
   };
-}
-
-const MEMORY_FOLDER = '/dev/shm';
-const ENOUGH_BYTES = 2 * 1024 ** 3;
-
-/** Each test has a database of a thousand files. They are fast to create in memory, if there is enough. */
-async function quickFolder(): Promise<string> {
-  const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
-  return room !== undefined && room.bavail * room.bsize >= ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 function nativeFolder(): string {

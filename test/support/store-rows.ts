@@ -122,7 +122,7 @@ export async function rowsWith(place: StoreLocation, column: string, id: number)
   });
 }
 
-type Query = <Row>(statement: string) => Promise<Row[]>;
+export type Query = <Row>(statement: string) => Promise<Row[]>;
 
 /** Queries the database directly, without the store. */
 export async function withQueries<T>(
