@@ -30,6 +30,7 @@ const CROSSING: Readonly<Record<string, readonly string[]>> = {
 /** The methods whose statements stay in one project, but find rows by something else than a distribution key. */
 const SCATTERED: Readonly<Record<string, readonly string[]>> = {
   'projects.find': ['project'],
+  'versions.read': ['component', 'project'],
   'components.find': ['component', 'project'],
   'strings.twins': ['string'],
   'strings.twinKeysOutside': ['string'],
