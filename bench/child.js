@@ -17,7 +17,8 @@ export const CLI = pathOf('../dist/cli/main.js');
  * @param {string} command
  * @param {readonly string[]} args
  * @param {readonly number[]} [allowed]
- * @returns {Promise<{ milliseconds: number, output: string }>} Wall time and output.
+ * @returns {Promise<{ milliseconds: number, megabytes: number | undefined, output: string }>} Wall time, the largest
+ * resident memory if the system reports it, and output.
  */
 export async function runCommand(command, args, allowed = [0]) {
   const started = performance.now();
@@ -32,10 +33,33 @@ export async function runCommand(command, args, allowed = [0]) {
   });
   const kill = () => child.kill('SIGKILL');
   process.on('exit', kill);
+  /** @type {number | undefined} */
+  let megabytes;
+  const watch = setInterval(() => {
+    megabytes = largestMemory(child.pid) ?? megabytes;
+  }, MEMORY_INTERVAL_MS);
   const [code] = await once(child, 'close');
+  clearInterval(watch);
   process.off('exit', kill);
   if (!allowed.includes(code)) throw new Error(`${[command, ...args].join(' ')} exited with ${code}:\n${errors}`);
-  return { milliseconds: performance.now() - started, output };
+  return { milliseconds: performance.now() - started, megabytes, output };
+}
+
+const MEMORY_INTERVAL_MS = 50;
+
+/**
+ * The largest resident memory of a process so far, in MB.
+ * @param {number | undefined} pid
+ */
+function largestMemory(pid) {
+  const status = `/proc/${pid}/status`;
+  // The process may end before the file is read.
+  let text = '';
+  try {
+    text = readFileSync(status, 'utf8');
+  } catch {}
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(text)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
 /**

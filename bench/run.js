@@ -11,6 +11,7 @@ const BENCHMARKS = [
   'busy',
   'count',
   'import',
+  'project',
   'save',
   'search',
   'memory',

@@ -41,7 +41,8 @@ export async function healthRoutes(app: FastifyInstance, { context, readiness }:
       });
     } catch (error) {
       request.log.error(error);
-      return reply.code(503).headers(headers).send({ status: 'unavailable', database: 'out of reach', audit: null });
+      reply.code(503).headers({ ...headers, 'Retry-After': '5' });
+      return reply.send({ status: 'unavailable', database: 'out of reach', audit: null });
     }
   });
 }
