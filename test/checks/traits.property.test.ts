@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Check } from '../../src/checks/check.js';
 import { CHECKS } from '../../src/checks/index.js';
 import { runChecks } from '../../src/checks/run.js';
+import { propertyRuns } from '../support/property-runs.js';
 import { checkedString } from './table.js';
 
 /** The same checks without traits, so they run on every text. */
@@ -47,6 +48,6 @@ test('checks with and without traits have the same findings', () => {
       const string = checkedString(source, target, { language: code, flags: all });
       expect(runChecks(string)).toEqual(runChecks(string, WITHOUT_TRAITS));
     }),
-    { numRuns: 20_000 },
+    { numRuns: propertyRuns(6700) },
   );
 });

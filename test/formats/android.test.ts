@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { android } from '../../src/formats/android.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (file: Uint8Array) => new TextDecoder().decode(file);
@@ -59,7 +60,7 @@ describe('any text is read back', () => {
         expect(problems).toEqual([]);
         expect(units.map(({ target }) => target)).toEqual([[wanted]]);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(170) },
     );
   });
 });

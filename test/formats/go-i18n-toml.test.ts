@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { goI18nToml } from '../../src/formats/go-i18n-toml.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const write = (text: string, target: readonly string[], language = 'en') =>
@@ -33,7 +34,7 @@ describe('values keep their quoting', () => {
         const { a } = parse(written) as { a: string | { other: string } };
         expect(typeof a === 'string' ? a : a.other).toBe(changed);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 });

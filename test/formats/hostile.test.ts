@@ -5,9 +5,10 @@ import { formats } from '../../src/formats/index.js';
 import { AppError } from '../../src/model/error.js';
 import { identity } from '../../src/model/unit.js';
 import { expectLinear } from '../support/linear-work.js';
+import { propertyRuns } from '../support/property-runs.js';
 import { fixturesOf } from './fixture-files.js';
 
-const MUTATIONS_A_FORMAT = 300;
+const MUTATIONS_A_FORMAT = propertyRuns(100);
 const MANY_BYTES = 15_000;
 
 /** Characters that have a meaning in some format. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { json } from '../../src/formats/json.js';
 import { identity } from '../../src/model/unit.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -58,7 +59,7 @@ test('any string can be added anywhere', () => {
       // All characters of the old file are still there, in the same order.
       expect(isWithin(decode(before), decode(written))).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(67) },
   );
 });
 

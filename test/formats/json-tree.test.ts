@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { escapesIn, quoteJson } from '../../src/formats/shared/json/escape.js';
 import { type JsonNode, parseJson } from '../../src/formats/shared/json/tree.js';
 import { AppError } from '../../src/model/error.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const parse = (text: string) => parseJson(text, (name, message) => new AppError(`json.${name}`, message));
 
@@ -35,7 +36,7 @@ test('reads valid JSON like JSON.parse, with space and comments anywhere', () =>
       const spaced = JSON.stringify(value, null, space);
       expect(valueOfNode(parse(spaced), spaced)).toEqual(JSON.parse(bare));
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(67) },
   );
 });
 
@@ -63,7 +64,7 @@ test('agrees with JSON.parse on damaged JSON, unless it is JSON5', () => {
       }
       expect(valueOfNode(parse(broken), broken)).toEqual(expected);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(170) },
   );
 });
 

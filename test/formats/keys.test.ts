@@ -30,7 +30,7 @@ test('every format that is written is tested', () => {
 describe.each(KEY_SYNTAX)('$id', ({ id, file, accepts, keyOf = identity }) => {
   const format = formatById(id);
   const keys = fc.uniqueArray(key.filter(accepts), { minLength: 2, maxLength: 5 });
-  const runs = { numRuns: propertyRuns(150) };
+  const runs = { numRuns: propertyRuns(50) };
   const options = { language: format.bilingual ? 'de' : 'en' };
   const stringsIn = (bytes: Uint8Array) =>
     format.parse(bytes, options).units.map((unit) => [keyOf(unit), unit.target[0]]);

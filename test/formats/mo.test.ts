@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mo } from '../../src/formats/mo.js';
 import { AppError } from '../../src/model/error.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const folder = join(import.meta.dirname, '../fixtures/formats/mo');
 const fixture = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
@@ -141,7 +142,7 @@ test('random changes of a catalogue never crash the reader', () => {
       for (const { at, byte } of changes) bytes[at % (at % 2 === 0 ? 80 : bytes.length)] = byte;
       codeOf(() => mo.parse(cut % 3 === 0 ? bytes.subarray(0, cut % (bytes.length + 1)) : bytes));
     }),
-    { seed: 1, numRuns: 3000 },
+    { seed: 1, numRuns: propertyRuns(1000) },
   );
 });
 

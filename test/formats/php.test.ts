@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laravel } from '../../src/formats/laravel.js';
 import { php } from '../../src/formats/php.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => php.parse(bytes(text)).units.map(({ target }) => target[0]);
@@ -39,7 +40,7 @@ describe('values keep their kind of quotes', () => {
         fc.pre(!/[\u0000\u0004]|\p{Surrogate}/u.test(changed));
         expect(read(write(`<?php return ['a' => ${before}, 'b' => 'B'];`, changed))).toEqual([changed, 'B']);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 });

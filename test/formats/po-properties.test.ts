@@ -8,6 +8,7 @@ import { po } from '../../src/formats/po.js';
 import { AppError } from '../../src/model/error.js';
 import { stateOf } from '../../src/model/state.js';
 import { identity, type Unit, type UnitName } from '../../src/model/unit.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const folder = join(import.meta.dirname, '../fixtures/formats/po');
 const fixtures = readdirSync(folder)
@@ -177,7 +178,7 @@ test('survives any bytes, and writing the parsed values changes nothing', () => 
         );
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 
@@ -197,7 +198,7 @@ test('reads a file the same with and without another file of the component befor
         expect(attempt(() => po.parse(after, { like }))).toEqual(attempt(() => po.parse(after)));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -215,7 +216,7 @@ test('shows a visitor the same strings that parsing returns', () => {
       for (const { unit, name, state, flags } of shown) expect({ ...unit, ...name, state, flags }).toEqual(unit);
       expect(names).toEqual(read && shown.map(({ name }) => name));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

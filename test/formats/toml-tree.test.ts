@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parse, stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { readToml, type TomlPair, type TomlValue } from '../../src/formats/shared/toml/tree.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 interface Table {
   [key: string]: unknown;
@@ -138,7 +139,7 @@ describe('TOML', () => {
         const written = stringify(data);
         expect({ written, ...read(written) }).toEqual({ written, value: reference(written), problems: [] });
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('TOML', () => {
         const own = read(document);
         expect({ document, own: own.problems.length > 0 ? 'broken' : own }).toEqual({ document, own: expected });
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { php } from '../../src/formats/php.js';
 import { yaml } from '../../src/formats/yaml.js';
 import { AppError } from '../../src/model/error.js';
 import { identity } from '../../src/model/unit.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 type Value = string | Value[] | { [key: string]: Value };
 
@@ -121,6 +122,6 @@ test.each([
         valid: true,
       });
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(170) },
   );
 });

@@ -11,7 +11,7 @@ import { difficultText } from '../support/difficult-texts.js';
 import { propertyRuns } from '../support/property-runs.js';
 import { type Fixture, fixturesOf, insertionsOf } from './fixture-files.js';
 
-const RUNS = 150;
+const RUNS = 50;
 
 interface Sample {
   readonly fixture: Fixture;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import type { YamlNode } from '../../src/formats/shared/yaml/node.js';
 import { readYaml } from '../../src/formats/shared/yaml/tree.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 type Value = string | Value[] | { [key: string]: Value } | null;
 
@@ -301,7 +302,7 @@ describe('YAML', () => {
         fc.pre(!/\\\n\s*\n/.test(written));
         expectAgreement(written);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(670) },
     );
   });
 
@@ -310,7 +311,7 @@ describe('YAML', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'ab: \n-"\'[]{},|>#&*!?\t'), maxLength: 60 }), (text) => {
         read(text);
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 });

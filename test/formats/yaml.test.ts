@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { railsYaml } from '../../src/formats/rails-yaml.js';
 import { yaml } from '../../src/formats/yaml.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) =>
@@ -79,7 +80,7 @@ describe('values keep their style if it can represent the text', () => {
         expect(read(written).a).toBe(changed);
         for (const version of ['1.1', '1.2'] as const) expect(parse(written, { version }).a).toBe(changed);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 });

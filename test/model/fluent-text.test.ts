@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FluentNode, readFluentText } from '../../src/model/fluent/text.js';
 import { TextFault } from '../../src/model/text-fault.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 /** The compared parts of a pattern: names of references, and selectors with their variants. */
 type Shape = string | { readonly by: readonly Shape[]; readonly variants: readonly (readonly Shape[])[] };
@@ -110,7 +111,7 @@ const piece = fc.constantFrom(
 test('texts made of pieces', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => expectSame(pieces.join(''))),
-    { seed: 1, numRuns: 5000 },
+    { seed: 1, numRuns: propertyRuns(1700) },
   );
 });
 
@@ -121,7 +122,7 @@ test('texts of fixtures with random insertions and deletions', () => {
       const place = at % (text.length + 1);
       expectSame(text.slice(0, place) + put.join('') + text.slice(place + length));
     }),
-    { seed: 1, numRuns: 3000 },
+    { seed: 1, numRuns: propertyRuns(1000) },
   );
 });
 

@@ -199,7 +199,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
           }
           await expectSound(context, project.slug);
         }),
-        { numRuns: propertyRuns(kind.name === 'SQLite' ? 34 : 9) },
+        { numRuns: propertyRuns(kind.name === 'SQLite' ? 11 : 3) },
       );
     },
   );

@@ -5,6 +5,7 @@ import { AppError } from '../../src/model/error.js';
 import { writeZip } from '../../src/sources/write-zip.js';
 import { readZip, type ZipLimits } from '../../src/sources/zip.js';
 import { type ArchiveEnd, type ArchiveEntry, archive } from '../support/archive.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const LIMITS: ZipLimits = { files: 5, bytesEach: 1000, bytesTotal: 2500 };
 
@@ -240,7 +241,7 @@ describe('rejected archives', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(670) },
     );
   });
 });

@@ -143,7 +143,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
           }
         },
       ),
-      { numRuns: propertyRuns(9) },
+      { numRuns: propertyRuns(3) },
     );
   });
 

@@ -1,4 +1,4 @@
-/** How many values the slow property tests try: few by default, more where FC_RUNS multiplies them. */
+/** How many values property tests try: few by default, more if FC_RUNS multiplies them, as in the second stage of `.ci/run`. */
 
 const FACTOR = Number(process.env.FC_RUNS ?? 1);
 

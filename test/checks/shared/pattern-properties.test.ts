@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compilePattern } from '../../../src/checks/shared/pattern/pattern.js';
+import { propertyRuns } from '../../support/property-runs.js';
 
 /** A pattern as users write it, the equivalent in JavaScript, and whether it can match the empty text. */
 interface Both {
@@ -102,7 +103,7 @@ describe('random patterns', () => {
       fc.property(patterns(false), texts, fc.boolean(), ({ ours, native }, text, ignoreCase) => {
         expect(ourMatches(ours, ignoreCase, text)).toEqual(nativeMatches(native, ignoreCase, text));
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('random patterns', () => {
         if ('problem' in compiled) throw new Error(compiled.problem);
         expect(compiled.test(text)).toBe(nativeMatches(native, ignoreCase, text).length > 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('random patterns', () => {
         if ('problem' in compiled) expect(compiled.problem).toMatch(/^[a-z].*[^.]$/);
         else expect(compiled.matches(text)).toBeInstanceOf(Array);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(330) },
     );
   });
 });

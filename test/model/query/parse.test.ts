@@ -6,6 +6,7 @@ import { parse } from '../../../src/model/query/parse.js';
 import { print } from '../../../src/model/query/print.js';
 import type { Query } from '../../../src/model/query/query.js';
 import { QueryError } from '../../../src/model/query/query-error.js';
+import { propertyRuns } from '../../support/property-runs.js';
 import { queries } from '../../support/queries.js';
 
 const word = (text: string): Query => ({ kind: 'text', field: 'any', exact: false, text });
@@ -168,6 +169,6 @@ test('any text is parsed, or rejected with a position inside it', () => {
       expect(column).toBeGreaterThan(0);
       expect(column).toBeLessThanOrEqual(text.length + 1);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(670) },
   );
 });

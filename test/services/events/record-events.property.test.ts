@@ -82,7 +82,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
         expect(added(feed)).toEqual(await counters(context, id));
         for (const events of byLanguage(feed).values()) expectEdges(events);
       }),
-      { numRuns: propertyRuns(kind.name === 'SQLite' ? 27 : 5) },
+      { numRuns: propertyRuns(kind.name === 'SQLite' ? 9 : 2) },
     );
   });
 });

@@ -108,7 +108,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
         if ((await store.projects.find(project)) === undefined) return;
         expect((await audit(context, { project })).drift).toEqual([]);
       }),
-      { numRuns: propertyRuns(kind.name === 'SQLite' ? 20 : 4) },
+      { numRuns: propertyRuns(kind.name === 'SQLite' ? 7 : 1) },
     );
   });
 });

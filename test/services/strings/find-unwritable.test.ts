@@ -143,7 +143,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
         expect(hasText(read?.target ?? []) ? read!.target : ['']).toEqual(target);
         if (component !== 'fluent') expect(target).toEqual([text]);
       }),
-      { numRuns: propertyRuns(40) },
+      { numRuns: propertyRuns(13) },
     );
     expect(await demo.drift()).toEqual([]);
   });
