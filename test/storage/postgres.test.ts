@@ -121,6 +121,8 @@ test('without a database the response is 503, with Retry-After and without the a
     expect(page.payload).toContain(detail);
     expect(page.payload).not.toContain(new URL(postgres.url).port);
   }
+  const ready = await ask('/readyz');
+  expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
   const writing = app.store.transaction((inside) => inside.projects.add({ slug: 'none', name: 'None' }));
   await expect(writing).rejects.toMatchObject({ code: 'storage.unreachable' });
 });
