@@ -59,7 +59,7 @@ export class ReusedWindow {
     this.#options = options;
   }
 
-  /** Opens the address with empty storage. The page is left when the running test ends. */
+  /** Opens the address with empty storage. */
   async open(url: string, options: Omit<WindowOptions, 'scripts' | 'prepare' | 'watch'> = {}): Promise<OpenedPage> {
     const { width, height, colorScheme } = { ...USUAL, ...options };
     this.#page ??= newWindow(this.#options).then((context) => context.newPage());
@@ -68,9 +68,9 @@ export class ReusedWindow {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     return visit(page, url, options, async () => {
-      await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-      await page.goto('about:blank');
+      // The page stays until the next one is opened: a blank page would start a process again.
       page.removeAllListeners();
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     });
   }
 
