@@ -99,7 +99,7 @@ function workerOf(settings: AppSettings, jobName: JobName, request: object, isWa
     workerData: job,
     transferList: buffersIn(request),
     // A small young generation: the strings of a file are dropped together.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
 }
 
