@@ -98,7 +98,12 @@ const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
 function workerOf(settings: AppSettings, jobName: JobName, request: object, isWatched: boolean, stop: Int32Array) {
   const job: Job = { jobName, settings, request, isWatched, stop };
-  return new Worker(new URL(import.meta.url), { workerData: job, transferList: buffersIn(request) });
+  return new Worker(new URL(import.meta.url), {
+    workerData: job,
+    transferList: buffersIn(request),
+    // A small young generation: the strings of a file are dropped together.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
 }
 
 function runOnThread(worker: Worker, onEvents: () => void, watcher: JobWatcher | undefined): Promise<unknown> {

@@ -42,7 +42,6 @@ export async function importCommand(directory: string, options: ImportOptions, t
         ...request,
         only: options.component,
         force: options.force ?? false,
-        inSteps: true,
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
       });
       progress.clear();

@@ -6,13 +6,15 @@ import pg from 'pg';
 import { parseDatabaseUrl } from '../model/database-url.js';
 import { AppError } from '../model/error.js';
 import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
-import { objectsOf } from './column-rows.js';
+import { type ColumnRows, columnRows, objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
+import { copyStatement, RowsToCopy, runCopy } from './postgres-copy.js';
 import { checkIntegrity } from './postgres-integrity.js';
 import { PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
 import type { Schema } from './schema.js';
 
-const ROWS_PER_INSERT = 2000;
+/** COPY takes two round trips, so a few rows are inserted with one statement instead. */
+const MIN_ROWS_TO_COPY = 20;
 const MAX_ATTEMPTS = 10;
 const COUNTER_CONNECTIONS = 4;
 /** Type id of PostgreSQL for 64-bit integers. */
@@ -69,14 +71,20 @@ export async function openPostgres(address: string): Promise<Engine> {
     throw error instanceof AppError ? error : unreachable(url, error);
   }
 
-  async function insertMany<Row>(transaction: Db, table: keyof Schema, rows: readonly Row[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-      const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_INSERT));
-      const into = sql.table(table);
-      await sql`insert into ${into} select * from json_populate_recordset(null::${into}, ${chunk}::json)`.execute(
-        transaction,
-      );
-    }
+  async function insertMany(transaction: Db, table: keyof Schema, rows: readonly object[]): Promise<void> {
+    if (rows.length >= MIN_ROWS_TO_COPY)
+      return insertColumns(transaction, table, columnRows(rows as readonly Record<string, unknown>[]));
+    if (rows.length === 0) return;
+    const into = sql.table(table);
+    const values = JSON.stringify(rows);
+    await sql`insert into ${into} select * from json_populate_recordset(null::${into}, ${values}::json)`.execute(
+      transaction,
+    );
+  }
+
+  async function insertColumns(transaction: Db, table: keyof Schema, rows: ColumnRows): Promise<void> {
+    if (rows.count < MIN_ROWS_TO_COPY) return insertMany(transaction, table, objectsOf(rows));
+    await transaction.executeQuery(copyStatement(table, rows));
   }
 
   return {
@@ -112,7 +120,7 @@ export async function openPostgres(address: string): Promise<Engine> {
         }),
       ),
     insertMany,
-    insertColumns: (transaction, table, rows) => insertMany(transaction, table, objectsOf(rows)),
+    insertColumns,
     close,
   };
 }
@@ -249,6 +257,8 @@ function withClearErrors(
         isFirst = false;
         if (failure !== undefined) throw failure;
         try {
+          const [first] = parameters;
+          if (first instanceof RowsToCopy) return await runCopy(client!, text, first);
           return await send(client!, text, parameters);
         } catch (error) {
           if (isStandby(error)) servers.refuse(client);

@@ -159,6 +159,50 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     );
   });
 
+  test('texts of many strings are stored unchanged', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const texts = [
+      '',
+      '\\',
+      '\\N',
+      '\\.',
+      '\t',
+      '\n',
+      '\r\n',
+      'a\tb\\tc',
+      '"',
+      "'",
+      ',',
+      'é😀',
+      '\u001b',
+      'x'.repeat(70_000),
+    ];
+    const units = Array.from({ length: 100 }, (_, index) => {
+      const target = [texts[index % texts.length]!, texts[(index * 3) % texts.length]!];
+      return { ...unit(index + 1), target, previous: index % 2 === 0 ? null : target, textKey: index % 3 || null };
+    });
+    await store.transaction(async (inside) => {
+      await inside.languages.add(component.id, language(1, 'de'));
+      await inside.units.add(component.id, 1, units);
+    });
+    expect(await store.units.list(component.id, 1)).toEqual(units);
+  });
+
+  test('many rows that the store rejects leave the transaction to the caller', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const twice = Array.from({ length: 200 }, (_, index) => unit((index % 199) + 1));
+    const adding = store.transaction(async (inside) => {
+      await inside.languages.add(component.id, language(1, 'de'));
+      await inside.units.add(component.id, 1, twice);
+    });
+    await expect(adding).rejects.toThrow();
+    expect(await store.languages.list(component.id)).toEqual([]);
+    await store.transaction((inside) => inside.languages.add(component.id, language(1, 'de')));
+    expect(await store.languages.list(component.id)).toHaveLength(1);
+  });
+
   test('many units are added, changed and removed at once', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);

@@ -8,6 +8,7 @@ import { createServer } from '../../src/server.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { statisticsPath } from '../support/server.js';
+import { unit } from '../support/store-rows.js';
 import { makeWorkspace, po, type Workspace } from '../support/workspace.js';
 
 const PATH = statisticsPath('app');
@@ -74,6 +75,22 @@ test('a transaction that loses its connection fails, and the next transaction su
   const added = await app.store.transaction((inside) => inside.projects.add({ slug: 'kept', name: 'Kept' }));
   expect(added.slug).toBe('kept');
   expect(await app.store.projects.find('lost')).toBeUndefined();
+});
+
+test('a transaction that loses its connection while it copies rows fails', async () => {
+  const { id } = (await app.store.components.find('demo', 'app'))!;
+  const units = Array.from({ length: 200 }, (_, index) => ({ ...unit(index + 10), target: ['x'.repeat(100_000)] }));
+  let ended: Promise<number> | undefined;
+  const losing = app.store.transaction(async (inside) => {
+    const adding = inside.units.add(id, 1, units);
+    ended = terminateBackends();
+    await adding;
+    await ended;
+    await inside.projects.find('demo');
+  });
+  await expect(losing).rejects.toMatchObject({ name: 'AppError', code: 'storage.unreachable' });
+  await ended;
+  expect(await app.store.units.find(id, 1, 10)).toBeUndefined();
 });
 
 test('connections that are lost while idle are replaced, and nobody notices', async () => {

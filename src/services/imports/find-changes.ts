@@ -16,13 +16,20 @@ export interface ReadFile {
   readonly fingerprint: string;
 }
 
+/** A changed file of a language. Its bytes are not kept: all files together may not fit into memory. */
+export interface ChangedFile extends LanguageFile {
+  readonly size: number;
+  /** Reads the file again. The fingerprint is that of the bytes that are returned. */
+  readonly readAgain: () => Promise<ReadFile>;
+}
+
 /** The file of a language that could not be read. */
 export type UnreadFile = Pick<LanguageFile, 'code' | 'path'>;
 
 export interface Changes {
   /** The files of source strings. Undefined if no file changed and none is needed to read other files. */
   readonly sources: { readonly files: readonly ReadFile[]; readonly fingerprint: string } | undefined;
-  readonly languages: readonly (LanguageFile & ReadFile)[];
+  readonly languages: readonly ChangedFile[];
   readonly unchanged: readonly LanguageFile[];
   /** Languages whose file cannot be read, or was in a folder that can no longer be read. */
   readonly unreadable: readonly UnreadFile[];
@@ -47,8 +54,8 @@ export async function findChanges(
   // all languages.
   const needsSources = readsWithSources(files);
   const affectsLanguages = needsSources || sources.some(({ bytes }) => marksReadonly(bytes));
-  const isKnown = (file: LanguageFile & ReadFile) => known.languages.get(file.code) === file.fingerprint;
-  const languages = await readAll(files.languages, affectsLanguages ? seed + fingerprint : seed, problems);
+  const languages = await hashAll(files.languages, affectsLanguages ? seed + fingerprint : seed, problems);
+  const isKnown = (file: HashedFile) => known.languages.get(file.code) === file.fingerprint;
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));
@@ -98,20 +105,41 @@ async function knownFingerprints(store: Store, { project, files, force }: Import
 }
 
 /** Reads and hashes the files. Records a problem for each unreadable file and leaves the file out. */
-async function readAll<File extends SourceFile>(
-  files: readonly File[],
-  seed: string,
-  problems: FileProblem[],
-): Promise<(File & ReadFile)[]> {
-  const read: (File & ReadFile)[] = [];
+async function readAll(files: readonly SourceFile[], seed: string, problems: FileProblem[]): Promise<ReadFile[]> {
+  const read: ReadFile[] = [];
   for (const file of files) {
     try {
-      const bytes = await file.read();
-      const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
-      read.push({ ...file, bytes, fingerprint });
+      read.push(await readHashed(file, seed));
     } catch (error) {
       problems.push(unreadableFile(file.path, error));
     }
   }
   return read;
+}
+
+type HashedFile = ChangedFile & { readonly fingerprint: string };
+
+/** Like `readAll`, but keeps no bytes. */
+async function hashAll(
+  files: readonly LanguageFile[],
+  seed: string,
+  problems: FileProblem[],
+): Promise<readonly HashedFile[]> {
+  const hashed: HashedFile[] = [];
+  for (const file of files) {
+    const readAgain = () => readHashed(file, seed);
+    try {
+      const { bytes, fingerprint } = await readAgain();
+      hashed.push({ ...file, size: bytes.length, fingerprint, readAgain });
+    } catch (error) {
+      problems.push(unreadableFile(file.path, error));
+    }
+  }
+  return hashed;
+}
+
+async function readHashed(file: SourceFile, seed: string): Promise<ReadFile> {
+  const bytes = await file.read();
+  const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
+  return { path: file.path, bytes, fingerprint };
 }

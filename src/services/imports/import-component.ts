@@ -7,6 +7,7 @@ import { settleWrites } from '../files/settle-writes.js';
 import { throwIfStopping } from '../stop.js';
 import { type Changes, findChanges } from './find-changes.js';
 import type { ImportRequest, ImportStep } from './import-request.js';
+import { inSteps, type Parsing, parsesInSteps, startingWith, together } from './parse-steps.js';
 import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
 import { type ReadComponent, type StoredImport, storeImport } from './store-import.js';
 import type { LanguageReport } from './store-language.js';
@@ -27,7 +28,11 @@ export async function importComponent(context: Context, request: ImportRequest):
   await settle(context.store);
   const begun = await beginImport(context, request);
   const { changes, reading } = begun;
-  const incoming = incomingOf(request, begun, (languages) => (request.inSteps ? languages : [...languages]));
+  const incoming = await incomingOf<ReadComponent['read']>(
+    request,
+    begun,
+    parsesInSteps(request, changes) ? inSteps : together,
+  );
   const stored =
     incoming === undefined
       ? await noteUnchanged(context, request)
@@ -41,7 +46,9 @@ export async function importComponent(context: Context, request: ImportRequest):
   const reports = [
     ...stored.languages,
     ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
-    ...reading.unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
+    ...[...reading.unreadable.values()]
+      .filter(({ code }) => !reported.has(code))
+      .map((file) => untouched(file, 'failed')),
   ];
   return {
     project: project.slug,
@@ -65,7 +72,7 @@ export async function unreadableFiles(
   const { changes, reading } = await beginImport(context, request);
   if (changes.languages.length === 0 || changes.unchanged.length + changes.removed.length > 0) return undefined;
   // Parses only as many files as needed.
-  for (const { content } of reading.languages) if (content !== undefined) return undefined;
+  for await (const { content } of reading.languages()) if (content !== undefined) return undefined;
   return distinctProblems(reading.problems);
 }
 
@@ -74,7 +81,7 @@ export type PreparedImport = ReadComponent & { readonly read: readonly ReadLangu
 
 /** Parses the files that changed since the last import; undefined if none did. Takes no lock. */
 export async function prepareImport(context: Context, request: ImportRequest): Promise<PreparedImport | undefined> {
-  return incomingOf(request, await beginImport(context, request), (languages) => [...languages]);
+  return incomingOf(request, await beginImport(context, request), together);
 }
 
 interface BegunImport {
@@ -92,26 +99,21 @@ async function beginImport(context: Context, request: ImportRequest): Promise<Be
   return { changes, reading, progress };
 }
 
-/** `collect` gets a sequence that parses one file for each language taken from it. */
-function incomingOf<Read extends Iterable<ReadLanguage>>(
+/** `collect` gets the first language and a sequence that parses the files of the others as they are taken from it. */
+async function incomingOf<Read extends ReadComponent['read']>(
   { project, files, folder = null, memory }: ImportRequest,
   { changes, reading, progress }: BegunImport,
-  collect: (languages: Iterable<ReadLanguage>) => Read,
-): (ReadComponent & { readonly read: Read }) | undefined {
+  collect: (first: Parsing, again: () => Parsing) => Promise<Read>,
+): Promise<(ReadComponent & { readonly read: Read }) | undefined> {
   const { sources, languages } = reading;
   const { removed, isRecoded } = changes;
-  const first = languages.next();
+  const parsing = languages();
+  const first = await parsing.next();
   if (sources === undefined && first.done && removed.length === 0 && !isRecoded) return undefined;
-  const read = collect(startingWith(first, languages));
+  const read = await collect(startingWith(first, parsing), languages);
   const onLanguage = (file: string) => progress('store', file);
   const { definition, languages: coded } = files;
   return { project, definition, files: coded, folder, sources, read, removed, memory, onLanguage };
-}
-
-function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Generator<T, void> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
 }
 
 /** Updates the recorded folder: the same files may have moved. */

@@ -12,10 +12,10 @@ export interface ImportRequest {
   /** Reads all files again, even those that did not change since the last import. */
   readonly force?: boolean;
   /**
-   * Parses the files inside the transaction, one language at a time, so that only one language is in memory. Otherwise all
-   * files are parsed before the transaction begins, so that other writers wait less.
+   * If the changed files are larger together, in bytes, they are parsed inside the transaction, one language at a time, so
+   * that only one or two languages are in memory. Smaller files are parsed before, so that other writers wait less.
    */
-  readonly inSteps?: boolean;
+  readonly maxParsedBefore?: number;
   /** Shared by the components of one import. */
   readonly memory?: GroupMemory;
   /** Runs in the transaction of the component, even if its files did not change, and calls `write` to write them. */

@@ -33,7 +33,7 @@ export interface TreeImport {
   readonly only?: string | undefined;
   readonly force?: boolean;
   /** See `ImportRequest`. */
-  readonly inSteps?: boolean;
+  readonly maxParsedBefore?: number;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -62,7 +62,7 @@ export interface TreeReport {
 const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
-  const { project, tree, force, inSteps, onProgress } = request;
+  const { project, tree, force, maxParsedBefore, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const stored = await componentsOf(context, project.slug);
   const chosen = request.components === undefined ? keepSlugs(found, stored) : found;
@@ -85,7 +85,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
           folder,
           memory,
           ...(force && { force }),
-          ...(inSteps && { inSteps }),
+          ...(maxParsedBefore !== undefined && { maxParsedBefore }),
           ...(onProgress && { onProgress }),
         }),
       );

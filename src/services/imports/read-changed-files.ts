@@ -7,7 +7,7 @@ import type { Unit } from '../../model/unit.js';
 import { ComponentChecker } from '../files/component-checker.js';
 import { ComponentReader } from '../files/component-reader.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from '../files/language-file.js';
-import { type Changes, type ReadFile, readsWithSources, type UnreadFile } from './find-changes.js';
+import { type ChangedFile, type Changes, type ReadFile, readsWithSources, type UnreadFile } from './find-changes.js';
 import type { ImportRequest } from './import-request.js';
 
 export interface ReadLanguage {
@@ -26,10 +26,10 @@ export interface ReadSources {
 export interface FileReading {
   /** The strings of the source files, if these changed and none of them is broken. */
   readonly sources: ReadSources | undefined;
-  /** Reads the files one by one, as the caller asks for the next language. */
-  readonly languages: Generator<ReadLanguage, void>;
-  /** Languages whose files cannot be read, and the problems of the files that were read so far. */
-  readonly unreadable: readonly UnreadFile[];
+  /** Reads the files one by one, as the caller asks for the next language. Each call begins with the first file. */
+  readonly languages: () => AsyncGenerator<ReadLanguage, void>;
+  /** Languages whose files cannot be read, by code, and the problems of the files that were read so far. */
+  readonly unreadable: ReadonlyMap<string, UnreadFile>;
   readonly problems: readonly FileProblem[];
 }
 
@@ -47,41 +47,54 @@ export function readChangedFiles(
   const projectFlags = project.flags ?? [];
   const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
   const problems: FileProblem[] = [...found];
-  const unreadable: UnreadFile[] = [...changes.unreadable];
+  const unreadable = new Map(changes.unreadable.map((file) => [file.code, file]));
 
-  /** Reads a file and records its problems. A file that cannot be read is also a problem. */
-  function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
-    onFile(file.path);
+  /** Parses a file and records its problems. A file that cannot be parsed is also a problem. */
+  function attempt<Content extends { readonly problems: readonly Problem[] }>(path: string, parse: () => Content) {
     try {
-      const content = read();
-      for (const problem of content.problems) problems.push({ file: file.path, ...problem });
+      const content = parse();
+      for (const problem of content.problems) problems.push({ file: path, ...problem });
       return content;
     } catch (error) {
-      problems.push(unreadableFile(file.path, error));
+      problems.push(unreadableFile(path, error));
       return undefined;
     }
   }
 
-  const sources =
-    changes.sources &&
-    readSources(changes.sources, template, (file) => attempt(file, () => reader.readSource(file.bytes)));
+  const readSource = ({ path, bytes }: ReadFile) => {
+    onFile(path);
+    return attempt(path, () => reader.readSource(bytes));
+  };
+  const sources = changes.sources && readSources(changes.sources, template, readSource);
   if (readsWithSources(files) && sources === undefined && changes.languages.length > 0) {
     throw unreadableBase(problems.find(({ file }) => files.sources.some(({ path }) => path === file))!);
   }
 
-  function* languages(): Generator<ReadLanguage, void> {
+  async function readLanguage({ code, path, readAgain }: ChangedFile): Promise<ReadLanguage | undefined> {
+    onFile(path);
+    // The file may have changed or disappeared since it was compared with the last import.
+    const file = await readAgain().catch((error) => {
+      problems.push(unreadableFile(path, error));
+    });
+    const checkerOf = (plural: PluralRule) => checker.ofLanguage(code, plural);
+    const content = file && attempt(path, () => readLanguageFile(reader, file.bytes, code, checkerOf));
+    if (content === undefined) return undefined;
+    // A file with problems is not remembered, so that the next import reports them again.
+    return { code, path, content, fingerprint: content.problems.length === 0 ? file!.fingerprint : '' };
+  }
+
+  async function* languages(): AsyncGenerator<ReadLanguage, void> {
     for (const file of changes.languages) {
-      const checkerOf = (plural: PluralRule) => checker.ofLanguage(file.code, plural);
-      const content = attempt(file, () => readLanguageFile(reader, file.bytes, file.code, checkerOf));
-      if (content === undefined) unreadable.push(file);
-      else yield readLanguage(file, content);
+      const language = await readLanguage(file);
+      if (language === undefined) unreadable.set(file.code, file);
+      else yield language;
     }
     // A changed base file changes all languages, also those whose files cannot be read.
     if (sources === undefined || format.bilingual) return;
-    for (const { code, path } of unreadable) yield { code, path, fingerprint: '', content: undefined };
+    for (const { code, path } of unreadable.values()) yield { code, path, fingerprint: '', content: undefined };
   }
 
-  return { sources, languages: languages(), unreadable, problems };
+  return { sources, languages, unreadable, problems };
 }
 
 /** The strings of all source files, or nothing if one is broken: then the source strings do not change. */
@@ -99,12 +112,4 @@ function readSources(
     return isTemplate ? content!.units : content!.units.map((unit) => ({ ...unit, line: 0 }));
   });
   return { units, fingerprint: clean ? fingerprint : '' };
-}
-
-/** A file with problems is not remembered, so that the next import reports them again. */
-function readLanguage(
-  { code, path, fingerprint }: ReadFile & { code: string },
-  content: LanguageFileContent,
-): ReadLanguage {
-  return { code, path, content, fingerprint: content.problems.length === 0 ? fingerprint : '' };
 }

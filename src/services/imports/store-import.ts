@@ -33,8 +33,8 @@ export interface ReadComponent {
   readonly folder: string | null;
   /** The strings of the source files, when these changed. */
   readonly sources: ReadSources | undefined;
-  /** Iterated once, inside the transaction. Files may be parsed only as they are reached. */
-  readonly read: Iterable<ReadLanguage>;
+  /** Iterated inside the transaction. Files may be parsed only as they are reached. */
+  readonly read: Iterable<ReadLanguage> | AsyncIterable<ReadLanguage>;
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
   readonly memory?: GroupMemory | undefined;
@@ -72,7 +72,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   }
   await catalogue.save();
   const toStore = new LanguagesToStore(component, languages, catalogue);
-  for (const language of request.read) {
+  for await (const language of request.read) {
     const found = toStore.of(language);
     if (found === undefined) continue;
     request.onLanguage(found.path);

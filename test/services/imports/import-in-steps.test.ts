@@ -1,9 +1,13 @@
 /** An import that parses one language at a time stores the same as one that parses all files first. */
+import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { type App, compose } from '../../../src/compose.js';
+import type { ChangedFile } from '../../../src/services/imports/find-changes.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
 import type { ImportProgress } from '../../../src/services/imports/import-request.js';
+import { parsesInSteps } from '../../../src/services/imports/parse-steps.js';
 import type { StoreLocation } from '../../../src/storage/connect.js';
+import type { Store } from '../../../src/storage/store.js';
 import { dumpTables } from '../../support/dump.js';
 import { type PoEntry, po, testWorkspace, type Workspace } from '../../support/workspace.js';
 
@@ -48,7 +52,7 @@ const importFiles = (
     directory: workspace.path('files'),
     sourceLanguage: 'en',
     components: undefined,
-    inSteps,
+    maxParsedBefore: inSteps ? 0 : 1e9,
     ...(onProgress && { onProgress }),
   });
 
@@ -116,4 +120,64 @@ test('progress names each file twice: when it is parsed and when it is written',
   }
   expect(reported.map(({ done }) => done)).toEqual(reported.map((_, index) => index));
   expect(reported.at(-1)?.total).toBe(reported.length);
+});
+
+test('a transaction that is repeated after a conflict stores all languages', async () => {
+  const workspace = testWorkspace();
+  writeFiles(workspace);
+  const importing = await storeOf(workspace, 'in-steps', true);
+  const { store } = importing.app;
+  let conflicts = 0;
+  const transaction: Store['transaction'] = async (work) => {
+    const conflict = new Error('conflict');
+    await store
+      .transaction(async (inside) => {
+        await work(inside);
+        throw conflict;
+      })
+      .catch((error) => {
+        if (error !== conflict) throw error;
+        conflicts++;
+      });
+    return store.transaction(work);
+  };
+  const report = await importFiles(
+    { ...importing, app: { ...importing.app, store: { ...store, transaction } } },
+    workspace,
+  );
+  expect(conflicts).toBeGreaterThan(0);
+  expect(report.components[0]!.languages.map(({ code, added }) => [code, added])).toEqual(
+    CODES.map((code) => [code, 300]),
+  );
+});
+
+test('a file that changes between comparing and parsing is compared again next time', async () => {
+  const workspace = testWorkspace();
+  writeFiles(workspace);
+  const importing = await storeOf(workspace, 'in-steps', true);
+  await importFiles(importing, workspace, ({ step, file }) => {
+    if (step === 'read' && file === 'po/de.po') workspace.write('files/po/de.po', po(entries('de', ' later')));
+    if (step === 'read' && file === 'po/fr.po') rmSync(workspace.path('files/po/fr.po'));
+  });
+  const again = await importFiles(importing, workspace);
+  expect(again.components[0]!.languages.map(({ code, status }) => [code, status])).toEqual([
+    ['cs', 'unchanged'],
+    ['de', 'unchanged'],
+    ['ja', 'unchanged'],
+  ]);
+  writeFiles(workspace);
+  const third = await importFiles(importing, workspace);
+  expect(third.components[0]!.languages.map(({ status, changed }) => [status, changed > 0])).toEqual([
+    ['unchanged', false],
+    ['changed', true],
+    ['added', false],
+    ['unchanged', false],
+  ]);
+});
+
+test('only large files are parsed inside the transaction', () => {
+  const files = (size: number) => ({ languages: [{ size } as ChangedFile, { size } as ChangedFile] });
+  expect(parsesInSteps({}, files(2 ** 20))).toBe(false);
+  expect(parsesInSteps({}, files(2 ** 24))).toBe(true);
+  expect(parsesInSteps({ maxParsedBefore: 0 }, files(1))).toBe(true);
 });

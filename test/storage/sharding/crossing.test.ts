@@ -54,6 +54,8 @@ function recording(engine: Engine, note: (node: OperationNode) => void): Engine 
       },
       transformResult: async ({ result }) => result,
     });
+  const expectKey = (columns: object) =>
+    expect(Object.keys(columns).some((name) => /^(?:component|project)_id$/.test(name))).toBe(true);
   return {
     ...engine,
     db: noted(engine.db),
@@ -61,9 +63,12 @@ function recording(engine: Engine, note: (node: OperationNode) => void): Engine 
     snapshot: (work) => engine.snapshot((db) => work(noted(db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(noted(db))),
     insertMany: async (db, table, rows) => {
-      for (const row of rows)
-        expect(Object.keys(row).some((name) => /^(?:component|project)_id$/.test(name))).toBe(true);
+      for (const row of rows) expectKey(row);
       await engine.insertMany(db, table, rows);
+    },
+    insertColumns: async (db, table, rows) => {
+      expectKey(rows.columns);
+      await engine.insertColumns(db, table, rows);
     },
   };
 }
