@@ -1,0 +1,185 @@
+/** Connection pools of PostgreSQL: clear errors, lost connections, and connections that refuse writes. */
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { AppError } from '../model/error.js';
+import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
+import { RowsToCopy, runCopy } from './postgres-copy.js';
+import { type PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
+
+/** Type id of PostgreSQL for 64-bit integers. */
+const INT8 = 20;
+export const CONNECT_TIMEOUT_MS = 5000;
+
+const DISK_FULL = '53100';
+
+/** The beginning of queries that may run twice. */
+const CHANGES_NOTHING = /^(?:select|begin|start transaction)\b/i;
+
+/** Error codes of the system and of the database for a lost or refused connection. */
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/;
+/** Messages of the driver for the same errors, which have no code. */
+const UNREACHABLE_WORDS = /^Connection terminated|connection error and is not queryable|timeout/;
+
+/** The first words of the statements that connections for reading accept. */
+const READS = /^\s*(?:select|start transaction .*\bread only$|commit|rollback)\b/i;
+
+export function openPool({ Client }: PostgresServers, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ Client, max: 10, types: { getTypeParser }, ...options });
+  // Without a listener, a connection that breaks while idle ends the process. The pool replaces the connection.
+  pool.on('error', () => {});
+  // The same is true for a connection that breaks between two queries. The next query fails and reports the error.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Refuses statements that may write, with the error code of PostgreSQL for a write in a read-only transaction. */
+export function onlyReads(pool: PostgresPool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+        if (READS.test(text)) return client.query(text, parameters);
+        throw Object.assign(new Error('writes need a transaction'), { code: READ_ONLY_CODE });
+      };
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
+}
+
+type SendQuery = (client: pg.PoolClient, text: string, parameters: unknown[]) => Promise<unknown>;
+
+/** Error codes for a prepared statement that is missing, or that exists already. */
+const PREPARED_ELSEWHERE = new Set(['26000', '42P05']);
+
+/**
+ * Sends queries as prepared statements, for queries that take less time than their plan. A pooler between this process and
+ * the database may use another connection for each query. If prepared statements fail for this reason, sends plain queries.
+ */
+export function queryPrepared(): SendQuery {
+  const names = new Map<string, string>();
+  let isPossible = true;
+  return async (client, text, parameters) => {
+    if (!isPossible) return client.query(text, parameters);
+    // Named after its text: a pooler may give the connection of another process, which must not have another statement
+    // with this name.
+    const name = names.get(text) ?? `tallyglot_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    names.set(text, name);
+    try {
+      return await client.query({ name, text, values: parameters });
+    } catch (error) {
+      if (!PREPARED_ELSEWHERE.has((error as { code?: string }).code ?? '')) throw error;
+      isPossible = false;
+      return client.query(text, parameters);
+    }
+  };
+}
+
+/**
+ * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A connection
+ * can be lost while it is idle: if its first query finds that out, and can be repeated, another connection answers.
+ */
+export function withClearErrors(
+  pool: pg.Pool,
+  servers: PostgresServers,
+  url: string,
+  send: SendQuery = (client, text, parameters) => client.query(text, parameters),
+): PostgresPool {
+  const clearError = (error: unknown) => {
+    if (isUnreachable(error) || isStandby(error)) return unreachable(url, error);
+    return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
+  };
+  return {
+    async connect() {
+      const connect = async (): Promise<pg.PoolClient> => {
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await pool.connect();
+          } catch (error) {
+            // A failed attempt has chosen the next server.
+            if (attempt >= servers.count || !(isUnreachable(error) || isStandby(error))) throw clearError(error);
+          }
+        }
+      };
+      let client: pg.PoolClient | undefined = await connect();
+      let lost = false;
+      let isFirst = true;
+      // The query layer sends a rollback after an error. The error of the rollback must not hide the first error.
+      let failure: unknown;
+      // All idle connections of the pool may be lost, for example after a restart of the database.
+      let replacements = pool.options.max;
+      const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
+        const mayRepeat = isFirst && replacements-- > 0 && CHANGES_NOTHING.test(text);
+        isFirst = false;
+        if (failure !== undefined) throw failure;
+        try {
+          const [first] = parameters;
+          if (first instanceof RowsToCopy) return await runCopy(client!, text, first);
+          return await send(client!, text, parameters);
+        } catch (error) {
+          if (isStandby(error)) servers.refuse(client);
+          lost = isUnreachable(error) || isStandby(error);
+          if (!lost) throw clearError(error);
+          if (!mayRepeat) {
+            failure = text === 'commit' ? outcomeUnknown(url, error) : clearError(error);
+            throw failure;
+          }
+        }
+        client!.release(true);
+        client = undefined;
+        client = await connect();
+        lost = false;
+        isFirst = true;
+        return query(text, parameters);
+      };
+      // `query` has two overloads. The query layer calls only the overload without a cursor.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost) };
+    },
+    end: async () => {},
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { message, code } = error as { message?: string; code?: string };
+  return code === undefined ? UNREACHABLE_WORDS.test(message ?? '') : UNREACHABLE.test(code);
+}
+
+/** Only transactions that may write reach the server, so the error means that the server refuses all writes. */
+function isStandby(error: unknown): boolean {
+  return (error as { code?: string }).code === READ_ONLY_CODE;
+}
+
+export function unreachable(url: string, error: unknown): AppError {
+  return new AppError('storage.unreachable', `Cannot reach the database at ${url}: ${reason(error)}.`, {
+    cause: error,
+  });
+}
+
+/** The database may have stored the transaction before the connection was lost. */
+function outcomeUnknown(url: string, error: unknown): AppError {
+  return new AppError(
+    OUTCOME_UNKNOWN_CODE,
+    `Lost the database at ${url} during a commit: ${reason(error)}. The change may be stored or not.`,
+    { cause: error },
+  );
+}
+
+function diskFull(url: string, error: unknown): AppError {
+  return new AppError(
+    'storage.full',
+    `The disk of the database at ${url} is full: make room and try again. Unfinished changes were rolled back.`,
+    { cause: error },
+  );
+}
+
+/** Returns 64-bit integers as numbers. The driver returns text, but counters and instants are exact in a double. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+}
+
+function reason(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+}
