@@ -44,6 +44,8 @@ export default defineConfig({
     },
   ],
   test: {
+    // The built program starts threads from its own files.
+    server: { deps: { external: [/\/dist\//] } },
     // Most files are the same in the next run. A bundled script depends on more files than its own.
     experimental: { fsModuleCache: true },
     // A busy machine can take seconds for what a page does at once.

@@ -28,11 +28,12 @@ const ENTRIES = [
   'storage/sqlite-reader-thread.ts',
 ];
 
-/** Files that scripts and benchmarks import. */
+/** Files that scripts, benchmarks and tests import. */
 const FOR_SCRIPTS = [
   'checks/index.ts',
   'checks/multiple-failures.ts',
   'checks/reused.ts',
+  'cli/program.ts',
   'cli/statistics-text.ts',
   'compose.ts',
   'formats/index.ts',

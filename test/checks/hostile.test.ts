@@ -5,9 +5,9 @@ import { runChecks, runSourceChecks } from '../../src/checks/run.js';
 import { expectLinear } from '../support/linear-work.js';
 import { checkedString } from './table.js';
 
-const SIZE = 4_000;
+const SIZE = 8_000;
 /** Long pieces are repeated this often too, since recursion is as deep as there are pieces. */
-const MIN_PIECES = 800;
+const MIN_PIECES = SIZE / 10;
 /** Flags that need a value. */
 const VALUES: Readonly<Record<string, string>> = {
   accelerator: 'accelerator:&',

@@ -5,16 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../src/compose.js';
 import { readZip } from '../../src/sources/zip.js';
 import { makePerson } from '../support/people.js';
+import { type InnerServer, runCommand, startInnerServer } from '../support/run-command.js';
 import type { Entry, StatisticsBody } from '../support/server.js';
-import {
-  eventually,
-  po,
-  type RunningServer,
-  runCli,
-  startCli,
-  startServer,
-  testWorkspace,
-} from '../support/workspace.js';
+import { eventually, po, runCli, startCli, startServer, testWorkspace } from '../support/workspace.js';
 
 const FILES = {
   'web-shop/po/shop.pot': po([
@@ -31,8 +24,8 @@ const FILES = {
   ]),
 };
 
-async function serve(args: readonly string[], cwd: string): Promise<RunningServer> {
-  const server = await startServer(args, { cwd });
+async function serve(args: readonly string[], cwd: string): Promise<InnerServer> {
+  const server = await startInnerServer(args, { cwd });
   onTestFinished(async () => {
     await server.stop();
   });
@@ -92,21 +85,21 @@ test('follows edited, added and removed files', async () => {
 
 test('follows a folder that is removed and created again', async () => {
   const workspace = testWorkspace(FILES);
-  const { url, running } = await serve(['web-shop'], workspace.root);
+  const server = await serve(['web-shop'], workspace.root);
   rmSync(workspace.path('web-shop'), { recursive: true });
-  await eventually(() => (running.printed.stderr.includes('web-shop does not exist') ? true : undefined));
+  await eventually(() => (server.printed.stderr.includes('web-shop does not exist') ? true : undefined));
   for (const [path, text] of Object.entries(FILES)) workspace.write(path, text);
   workspace.write('web-shop/po/ar.po', po([['Cart', 'السلة']]));
-  await until(url, 'ar', (entry) => entry !== undefined);
+  await until(server.url, 'ar', (entry) => entry !== undefined);
 });
 
 test('keeps the valid entries of a broken file and prints the position', async () => {
   const workspace = testWorkspace(FILES);
-  const { url, running } = await serve(['web-shop'], workspace.root);
+  const server = await serve(['web-shop'], workspace.root);
   workspace.write('web-shop/po/de.po', `${po([['Cart', 'Korb']])}\nmsgid "Pay now"\nmsgstr "Jetzt\n`);
   const broken = /^web-shop\/po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
-  await eventually(() => (broken.test(running.printed.stderr) ? true : undefined));
-  await until(url, 'de', (entry) => entry?.total === 1);
+  await eventually(() => (broken.test(server.printed.stderr) ? true : undefined));
+  await until(server.url, 'de', (entry) => entry?.total === 1);
 });
 
 test.each([
@@ -163,8 +156,8 @@ test('shows imports of another process into the same store', async () => {
 });
 
 test('explains how to fill an empty store', async () => {
-  const { running } = await serve([], testWorkspace().root);
-  await eventually(() => (running.printed.stdout.includes('The store is empty') ? true : undefined));
+  const { printed } = await serve([], testWorkspace().root);
+  expect(printed.stdout).toContain('The store is empty');
 });
 
 test('a port in use is an error with a remedy', async () => {
@@ -173,7 +166,7 @@ test('a port in use is an error with a remedy', async () => {
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
   const { root } = testWorkspace();
-  const { code, stderr } = await runCli(['serve', '--port', String(port)], { cwd: root });
+  const { code, stderr } = await runCommand(['serve', '--port', String(port)], { cwd: root });
   expect([code, stderr]).toEqual([
     1,
     `tallyglot: Cannot listen on 127.0.0.1:${port}: port ${port} is in use, choose another with --port.\n`,

@@ -1,15 +1,8 @@
 /** Runs the commands of the pages in order, with one server per page, and compares the output with the pages. */
 import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../support/run-command.js';
-import {
-  eventually,
-  makeWorkspace,
-  ROOT,
-  type RunningServer,
-  startServer,
-  type Workspace,
-} from '../support/workspace.js';
+import { type InnerServer, runCommand, startInnerServer } from '../support/run-command.js';
+import { makeWorkspace, ROOT, type Workspace } from '../support/workspace.js';
 import { curl } from './curl.js';
 import {
   blocksOf,
@@ -39,15 +32,14 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
   const commands = commandsOf(page);
   const variables: Record<string, string> = {};
   let workspace: Workspace;
-  let server: RunningServer;
+  let server: InnerServer;
 
   beforeAll(async () => {
     workspace = makeWorkspace();
     cpSync(`${ROOT}/examples`, workspace.path('examples'), { recursive: true });
     // Edits are written to the files some seconds later, and the output must not depend on the moment.
     const options = ['--no-watch', '--write-back', 'off', '--data', 'served'];
-    server = await startServer(['examples', ...options], { cwd: workspace.root });
-    await eventually(() => server.running.printed.stdout.includes('/sign-in/link/') || undefined);
+    server = await startInnerServer(['examples', ...options], { cwd: workspace.root });
   });
   afterAll(async () => {
     await server?.stop();
@@ -56,7 +48,7 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
 
   /** Runs a command of the page, with the address of this test's server instead of the documented one. */
   async function run(command: string): Promise<string> {
-    if (command === 'npm ci && npm start') return server.running.printed.stdout;
+    if (command === 'npm ci && npm start') return server.printed.stdout;
     const [, name, inner] = /^([A-Z]+)=\$\((.*)\)$/.exec(command) ?? [];
     if (name !== undefined) {
       variables[name] = (await run(inner!)).trim();

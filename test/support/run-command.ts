@@ -1,9 +1,9 @@
-/** Runs commands of the command line inside the process of the test. This is much faster than a process per command. */
+/** Runs commands of the command line inside the process of the test. Loading the program takes longer than most commands. */
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { runProgram } from '../../src/cli/program.js';
 import type { Terminal } from '../../src/cli/terminal.js';
-import { ROOT, type RunOptions, withoutOwnSettings } from './workspace.js';
+import { eventually, ROOT, type RunOptions, withoutOwnSettings } from './workspace.js';
 
 export interface CommandOptions extends RunOptions {
   /** The standard input. */
@@ -49,6 +49,55 @@ async function runAlone(args: readonly string[], { cwd = ROOT, env, input = '' }
     process.env = environment;
   }
   return { code: Number(terminal.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
+}
+
+export interface InnerServer {
+  readonly url: string;
+  /** The output so far. */
+  readonly printed: { readonly stdout: string; readonly stderr: string };
+  /** Sends SIGTERM and waits for the end. */
+  stop(): Promise<CommandResult>;
+}
+
+/**
+ * Starts `tallyglot serve …` on a free port, from `dist/`, because it starts threads. Its working directory is the one of
+ * the test until it stops.
+ */
+export async function startInnerServer(args: readonly string[], { cwd = ROOT, env }: RunOptions): Promise<InnerServer> {
+  const { runProgram: run } = (await import(`${ROOT}/dist/cli/program.js`)) as { runProgram: typeof runProgram };
+  const stdout = new TextBuffer();
+  const stderr = new TextBuffer();
+  const directory = process.cwd();
+  const environment = process.env;
+  const terminal = new EventEmitter();
+  const exited = new Promise<number>((resolve) => {
+    Object.assign(terminal, { stdin: Readable.from([]), stdout, stderr, exit: resolve });
+  });
+  process.chdir(cwd);
+  process.env = { ...withoutOwnSettings(), ...env };
+  let started = false;
+  const start = run(['serve', ...args, '--port', '0'], terminal as EventEmitter & Terminal).finally(() => {
+    started = true;
+    process.env = environment;
+  });
+  const url = await eventually(() => {
+    const said = /^Tallyglot is serving (\S+)\n/m.exec(stdout.text)?.[1];
+    if (said === undefined && started) throw new Error(`serve ended: ${stderr.text}`);
+    return said;
+  });
+  await start;
+  return {
+    url,
+    get printed() {
+      return { stdout: stdout.text, stderr: stderr.text };
+    },
+    async stop() {
+      terminal.emit('SIGTERM');
+      const code = await exited;
+      process.chdir(directory);
+      return { code, stdout: stdout.text, stderr: stderr.text };
+    },
+  };
 }
 
 class TextBuffer extends Writable {
