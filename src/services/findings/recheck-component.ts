@@ -2,10 +2,9 @@
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
-import type { Component, Language, Store, UnitDetails, UnitWithString } from '../../storage/store.js';
+import type { Component, Language, Store, UnitWithString } from '../../storage/store.js';
 import type { CheckableUnit } from '../files/component-checker.js';
 import { type BasisDrift, checkBasis, checkProgress, checkTwinKeys, wrongTextKeys } from './check-basis.js';
-import { activeChecks } from './compare-findings.js';
 import type { GroupMemory } from './cross-findings/group-memory.js';
 import { judgeLanguage } from './cross-findings/judge-language.js';
 import { textKeys } from './cross-findings/keys.js';
@@ -29,8 +28,10 @@ export interface Recheck {
   readonly repair?: Instant | undefined;
   /** Shared by the components of one project. */
   readonly memory?: GroupMemory | undefined;
-  /** Called with all units of each language in pages, with the stored findings. */
-  readonly onUnits?: ((language: Language, units: readonly UnitDetails[]) => void) | undefined;
+  /** Called with all units of each language in pages, with the stored findings of the language. */
+  readonly onUnits?:
+    | ((language: Language, units: readonly UnitWithString[], findings: FindingsByString) => void)
+    | undefined;
 }
 
 export interface RecheckReport {
@@ -141,18 +142,9 @@ async function* checkedPages(
   for await (const units of reader.pages(language.id)) {
     const wrong = wrongTextKeys(units, language, keyOf).length;
     if (wrong > 0) wrongTexts.set(language.code, (wrongTexts.get(language.code) ?? 0) + wrong);
-    onUnits?.(language, withFailing(units, stored));
+    onUnits?.(language, units, stored);
     yield units;
   }
-}
-
-const NO_CHECKS: readonly string[] = [];
-
-export function withFailing(units: readonly UnitWithString[], stored: FindingsByString): UnitDetails[] {
-  return units.map((unit) => {
-    const findings = stored.get(unit.stringId);
-    return { ...unit, failing: findings === undefined ? NO_CHECKS : activeChecks(findings) };
-  });
 }
 
 /** Copied field by field: spreading both objects would take longer than the checks. */

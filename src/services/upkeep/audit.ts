@@ -11,7 +11,7 @@ import { findProject } from '../find-component.js';
 import { type BasisDrift, checkBasis } from '../findings/check-basis.js';
 import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
-import { recheckComponent, withFailing } from '../findings/recheck-component.js';
+import { recheckComponent } from '../findings/recheck-component.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
 import { UnitReader } from '../findings/unit-reader.js';
 import { relockComponent, rereadComponent } from '../lock-component.js';
@@ -208,6 +208,6 @@ async function countAgain(
   const reader = new UnitReader(store, component.id);
   for (const language of languages) {
     const findings = groupBy(await store.findings.list(component.id, language.id), ({ stringId }) => stringId);
-    for await (const units of reader.pages(language.id)) counter.add(language, withFailing(units, findings));
+    for await (const units of reader.pages(language.id)) counter.add(language, units, findings);
   }
 }

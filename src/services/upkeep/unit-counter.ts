@@ -1,7 +1,11 @@
 /** Counts the units of a component's languages, to compare them with the stored counters. */
 import type { Counts } from '../../model/counts.js';
 import { Tally } from '../../model/tally.js';
-import type { Component, Language, Store, UnitDetails } from '../../storage/store.js';
+import type { Component, Language, Store, UnitWithString } from '../../storage/store.js';
+import { activeChecks } from '../findings/compare-findings.js';
+import type { FindingsByString } from '../findings/cross-findings/verdicts.js';
+
+const NO_CHECKS: readonly string[] = [];
 
 interface CountedLanguage {
   readonly tally: Tally;
@@ -27,14 +31,15 @@ export class UnitCounter {
     return new UnitCounter(languages);
   }
 
-  readonly add = ({ id }: Language, units: readonly UnitDetails[]): void => {
+  readonly add = ({ id }: Language, units: readonly UnitWithString[], findings: FindingsByString): void => {
     const { tally, suggestions, comments } = this.#languages.get(id)!;
     for (const unit of units) {
       const { words, chars } = unit.string;
+      const failing = findings.get(unit.stringId);
       tally.add(unit, {
         words,
         chars,
-        failing: unit.failing,
+        failing: failing === undefined ? NO_CHECKS : activeChecks(failing),
         suggestions: suggestions.get(unit.stringId) ?? 0,
         comments: comments.get(unit.stringId) ?? 0,
       });
