@@ -2,229 +2,170 @@
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
-import type {
-  Component,
-  Language,
-  SourceString,
-  Store,
-  StoredUnit,
-  StringProgress,
-  UnitDetails,
-} from '../../storage/store.js';
+import type { Component, Language, Store, UnitWithString } from '../../storage/store.js';
 import type { CheckableUnit } from '../files/component-checker.js';
+import { type BasisDrift, checkBasis, checkProgress, checkTwinKeys, wrongTextKeys } from './check-basis.js';
+import type { GroupMemory } from './cross-findings/group-memory.js';
 import { judgeLanguage } from './cross-findings/judge-language.js';
-import { textKeys, twinKey } from './cross-findings/keys.js';
+import { textKeys } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
 import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/source.js';
 import {
   correctFindings,
   type FindingDifference,
+  type FindingsByString,
   ownDifferences,
-  storedVerdicts,
+  passingVerdicts,
   type Verdicts,
 } from './cross-findings/verdicts.js';
+import { UnitReader } from './unit-reader.js';
 
-const PAGE = 5000;
+/** Languages up to this size are judged at once, in memory. Larger languages are judged in parts. */
+const MAX_JUDGED_TOGETHER = 50_000;
 
-/** Reads all units of a language with their strings, in pages of some thousand units. */
-export async function* unitPages(
-  store: Store,
-  componentId: number,
-  languageId: number,
-): AsyncGenerator<readonly UnitDetails[]> {
-  for (let after = 0; ; ) {
-    const units = await store.units.page(componentId, languageId, { kind: 'all' }, after, PAGE);
-    yield units;
-    if (units.length < PAGE) return;
-    after = units.at(-1)!.stringId;
-  }
+export interface Recheck {
+  /** The current time. If given, the recomputed values are written to the store. */
+  readonly repair?: Instant | undefined;
+  /** Shared by the components of one project. */
+  readonly memory?: GroupMemory | undefined;
+  /** Called with all units of each language in pages, with the stored findings of the language. */
+  readonly onUnits?:
+    | ((language: Language, units: readonly UnitWithString[], findings: FindingsByString) => void)
+    | undefined;
 }
 
-async function* stringPages(store: Store, componentId: number): AsyncGenerator<readonly SourceString[]> {
-  for (let after = 0; ; ) {
-    const strings = await store.strings.page(componentId, after, PAGE);
-    yield strings;
-    if (strings.length < PAGE) return;
-    after = strings.at(-1)!.id;
-  }
+export interface RecheckReport {
+  readonly basis: BasisDrift;
+  readonly differences: readonly FindingDifference[];
 }
 
-/** Differences between the stored and the recomputed data that findings depend on. */
-export interface BasisDrift {
-  readonly twinKeys: number;
-  readonly textKeys: ReadonlyMap<string, number>;
-  readonly progress: number;
-  readonly share: { readonly stored: number; readonly counted: number };
-}
-
-/** With `repair`, the current time, the function also writes the recomputed values to the store. */
-export async function recheckComponent(
-  store: Store,
-  component: Component,
-  repair?: Instant,
-): Promise<{ readonly basis: BasisDrift; readonly differences: readonly FindingDifference[] }> {
-  const basis = await checkBasis(store, component, repair);
-  const current = repair !== undefined ? { ...component, share: basis.share.counted } : component;
+/** Reads each unit once, unless values are repaired. */
+export async function recheckComponent(store: Store, component: Component, how: Recheck = {}): Promise<RecheckReport> {
+  const { repair } = how;
+  const repaired = repair === undefined ? undefined : await checkBasis(store, component, repair);
+  const current = repaired === undefined ? component : { ...component, share: repaired.share.counted };
+  const job: Job = {
+    ...how,
+    store,
+    component: current,
+    view: await ProjectView.load(store, component),
+    reader: new UnitReader(store, component.id),
+    wrongTexts: new Map(),
+  };
+  const languages = await store.languages.list(component.id);
   const differences: FindingDifference[] = [];
   // Findings of source strings depend on findings of translations, so the translations come first.
-  for (const check of [checkTranslations, checkSources]) {
-    const found = await check(store, current);
+  const ordered = [...languages].sort((a, b) => Number(isSource(a)) - Number(isSource(b)));
+  for (const language of ordered) {
+    const found = await (isSource(language) ? checkSources : checkTranslations)(job, language);
     if (repair !== undefined) await correctFindings(store, found);
     for (const difference of found) differences.push(difference);
   }
-  return { basis, differences };
+  return { basis: repaired ?? (await basisOf(job, languages)), differences };
 }
 
-/** Compares the stored keys and progress of the strings with recomputed values. */
-export async function checkBasis(store: Store, component: Component, repair?: Instant): Promise<BasisDrift> {
-  const twinKeys = await checkTwinKeys(store, component, repair);
-  const languages = await store.languages.list(component.id);
-  const wrongTexts = new Map<string, number>();
-  for (const language of languages) {
-    const count = await checkTextKeys(store, component, language, repair);
-    if (count > 0) wrongTexts.set(language.code, count);
-  }
-  const { progress, share } = await checkProgress(store, component, languages, repair);
-  if (repair !== undefined) await store.components.update(component.id, { share });
+const isSource = ({ id }: Language) => id === SOURCE_LANGUAGE_ID;
+
+interface Job extends Recheck {
+  readonly store: Store;
+  readonly component: Component;
+  readonly view: ProjectView;
+  readonly reader: UnitReader;
+  /** The number of wrong text keys by language. */
+  readonly wrongTexts: Map<string, number>;
+}
+
+async function basisOf({ store, component, wrongTexts }: Job, languages: readonly Language[]): Promise<BasisDrift> {
+  const twinKeys = await checkTwinKeys(store, component, undefined);
+  const { progress, share } = await checkProgress(store, component, languages, undefined);
   return { twinKeys, textKeys: wrongTexts, progress, share: { stored: component.share, counted: share } };
 }
 
-async function checkTwinKeys(store: Store, component: Component, repair: Instant | undefined): Promise<number> {
-  let count = 0;
-  for await (const strings of stringPages(store, component.id)) {
-    const wrong = strings.flatMap((string) => {
-      const key = twinKey(component, string);
-      return key === string.twinKey ? [] : [{ ...string, twinKey: key }];
-    });
-    count += wrong.length;
-    if (repair !== undefined && wrong.length > 0) await store.strings.update(component.id, wrong);
-  }
-  return count;
-}
-
-async function checkTextKeys(
-  store: Store,
-  component: Component,
-  language: Language,
-  repair: Instant | undefined,
-): Promise<number> {
-  const keyOf = textKeys(component, language.code, language.plural);
-  let count = 0;
-  for await (const units of unitPages(store, component.id, language.id)) {
-    const wrong: StoredUnit[] = units.flatMap((unit) => {
-      const textKey = language.id === SOURCE_LANGUAGE_ID ? null : keyOf(unit);
-      return textKey === unit.textKey ? [] : [{ ...unit, textKey }];
-    });
-    count += wrong.length;
-    if (repair !== undefined && wrong.length > 0) await store.units.update(component.id, language.id, wrong);
-  }
-  return count;
-}
-
-async function checkProgress(
-  store: Store,
-  component: Component,
-  languages: readonly Language[],
-  repair: Instant | undefined,
-): Promise<{ readonly progress: number; readonly share: number }> {
-  const present = new Set<number>();
-  for await (const units of unitPages(store, component.id, SOURCE_LANGUAGE_ID))
-    for (const { stringId } of units) present.add(stringId);
-  const stored = new Map((await store.progress.list(component.id)).map((row) => [row.stringId, row]));
-  const ids = languages.map(({ id }) => id);
-  const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => present.has(stringId));
-  const wrong: StringProgress[] = [];
-  let [languagesOfAll, translatedOfAll] = [0, 0];
-  for (const row of counted) {
-    languagesOfAll += row.languages;
-    translatedOfAll += row.translated;
-    const before = stored.get(row.stringId);
-    stored.delete(row.stringId);
-    if (before?.languages === row.languages && before.translated === row.translated) continue;
-    // Older stores did not record when a string was added. The age of these strings starts now.
-    wrong.push({ ...row, since: before?.since ?? repair ?? 0 });
-  }
-  const stale = [...stored.keys()];
-  if (repair !== undefined) {
-    await store.progress.put(component.id, wrong);
-    await store.progress.remove(component.id, stale);
-  }
-  // Counted from the strings, because the counters may be wrong too.
-  const share = languagesOfAll === 0 ? 0 : translatedOfAll / languagesOfAll;
-  return { progress: wrong.length + stale.length, share };
-}
-
-/** Finds missing and stale findings of a component's translations. */
-async function checkTranslations(store: Store, component: Component): Promise<FindingDifference[]> {
-  const view = await ProjectView.load(store, component);
+/** Finds missing and stale findings of a component's translations in one language. */
+async function checkTranslations(job: Job, language: Language): Promise<FindingDifference[]> {
+  const { store, component, view } = job;
+  const check = view.checker(component.id).ofLanguage(language.code, language.plural);
+  const findings = await store.findings.list(component.id, language.id);
+  const stored = groupBy(findings, ({ stringId }) => stringId);
+  const verdicts = passingVerdicts(component.id, language.id, findings);
   const differences: FindingDifference[] = [];
-  const languages = await store.languages.list(component.id);
-  for (const language of languages.filter(({ id }) => id !== SOURCE_LANGUAGE_ID)) {
-    const checker = view.checker(component.id).ofLanguage(language.code, language.plural);
-    const compareOwn = await ownComparison(store, component, language, (unit) => checker(checkable(unit)));
-    const verdicts = await storedVerdicts(store, component.id, language.id);
-    for await (const units of unitPages(store, component.id, language.id)) {
-      for (const difference of compareOwn(units)) differences.push(difference);
-      await judgeLinked(view, component, language, units, verdicts);
+  let waiting: UnitWithString[] = [];
+  let isWhole = true;
+  for await (const units of checkedPages(job, language, stored)) {
+    if (waiting.length >= MAX_JUDGED_TOGETHER) {
+      await judgeLinked(job, language, waiting, false, verdicts);
+      waiting = [];
+      isWhole = false;
     }
-    for (const difference of await verdicts.differences(store)) {
-      // Differences in other components are found when those components are checked.
-      if (difference.componentId === component.id) differences.push(difference);
+    for (const unit of units) {
+      const place = { componentId: component.id, languageId: language.id, stringId: unit.stringId };
+      const own = ownDifferences(place, stored.get(unit.stringId) ?? [], check(checkable(unit)));
+      for (const difference of own) differences.push(difference);
+      waiting.push(unit);
     }
   }
+  await judgeLinked(job, language, waiting, isWhole, verdicts);
+  // Differences in other components are found when those components are checked.
+  for (const difference of verdicts.differencesIn(component.id, language.id, stored)) differences.push(difference);
   return differences;
 }
 
-/** Copied field by field: spreading both objects would take longer than the checks. */
-function checkable({ string, target, state, flags }: UnitDetails): CheckableUnit {
-  const { source, note, references, extraFlags } = string;
-  return { source, note, references, extraFlags, target, state, flags };
-}
-
 /** Finds missing and stale findings of source strings. Some of them depend on findings of translations. */
-async function checkSources(store: Store, component: Component): Promise<FindingDifference[]> {
-  const view = await ProjectView.load(store, component);
-  const language = (await store.languages.list(component.id)).find(({ id }) => id === SOURCE_LANGUAGE_ID);
-  if (language === undefined) return [];
+async function checkSources(job: Job, language: Language): Promise<FindingDifference[]> {
+  const { store, component, view } = job;
   const checker = view.checker(component.id);
-  const failing = ({ string }: UnitDetails) => checker.sourceResults(string).map(({ check }) => check);
-  const compareOwn = await ownComparison(store, component, language, failing);
-  const verdicts = await storedVerdicts(store, component.id, SOURCE_LANGUAGE_ID);
+  const findings = await store.findings.list(component.id, language.id);
+  const stored = groupBy(findings, ({ stringId }) => stringId);
+  const verdicts = passingVerdicts(component.id, language.id, findings);
   const differences: FindingDifference[] = [];
-  for await (const units of unitPages(store, component.id, SOURCE_LANGUAGE_ID)) {
-    for (const difference of compareOwn(units)) differences.push(difference);
+  for await (const units of checkedPages(job, language, stored)) {
+    for (const { stringId, string } of units) {
+      const failing = checker.sourceResults(string).map(({ check }) => check);
+      const place = { componentId: component.id, languageId: language.id, stringId };
+      for (const difference of ownDifferences(place, stored.get(stringId) ?? [], failing)) differences.push(difference);
+    }
     const ids = units.map(({ stringId }) => stringId);
     await judgeMultipleFailures(view, component, ids, verdicts);
     await judgeLongUntranslated(view, component, component, await store.progress.pick(component.id, ids), verdicts);
   }
-  return [...differences, ...(await verdicts.differences(store))];
+  for (const difference of verdicts.differencesIn(component.id, language.id, stored)) differences.push(difference);
+  return differences;
 }
 
-/** Returns a function that compares, for one page of units, the findings that depend only on the string itself. */
-async function ownComparison(
-  store: Store,
-  component: Component,
+/** Yields the units of a language, checks their keys and passes them on to the caller of the re-check. */
+async function* checkedPages(
+  { component, reader, wrongTexts, onUnits }: Job,
   language: Language,
-  failing: (unit: UnitDetails) => readonly string[],
-): Promise<(units: readonly UnitDetails[]) => FindingDifference[]> {
-  const stored = groupBy(await store.findings.list(component.id, language.id), ({ stringId }) => stringId);
-  return (units) =>
-    units.flatMap((unit) => {
-      const place = { componentId: component.id, languageId: language.id, stringId: unit.stringId };
-      return ownDifferences(place, stored.get(unit.stringId) ?? [], failing(unit));
-    });
+  stored: FindingsByString,
+): AsyncGenerator<readonly UnitWithString[]> {
+  const keyOf = textKeys(component, language.code, language.plural);
+  for await (const units of reader.pages(language.id)) {
+    const wrong = wrongTextKeys(units, language, keyOf).length;
+    if (wrong > 0) wrongTexts.set(language.code, (wrongTexts.get(language.code) ?? 0) + wrong);
+    onUnits?.(language, units, stored);
+    yield units;
+  }
 }
 
-/** Judges the findings that depend on other strings. */
+/** Copied field by field: spreading both objects would take longer than the checks. */
+function checkable({ string, target, state, flags }: UnitWithString): CheckableUnit {
+  const { source, note, references, extraFlags } = string;
+  return { source, note, references, extraFlags, target, state, flags };
+}
+
+/** Judges the findings that depend on other strings. `isWhole`: the units are all units of the language. */
 async function judgeLinked(
-  view: ProjectView,
-  component: Component,
+  { view, component, memory }: Job,
   language: Language,
-  units: readonly UnitDetails[],
+  units: readonly UnitWithString[],
+  isWhole: boolean,
   verdicts: Verdicts,
 ): Promise<void> {
   const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit, flags: unit.flags }));
   const strings = new Map(units.map(({ stringId, string }) => [stringId, string]));
   const versionsOf = (stringId: number) => [strings.get(stringId)!];
-  await judgeLanguage(view, { component, language, moves, versionsOf }, verdicts);
+  // The stored number may be wrong.
+  const counts = { ...language.counts, total: isWhole ? units.length : Number.NaN };
+  const settled = { component, language: { ...language, counts }, moves, versionsOf, memory };
+  await judgeLanguage(view, settled, verdicts);
 }

@@ -1,7 +1,9 @@
 /** Re-checks components after their settings or the program's version changed. */
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { checkBasis, recheckComponent } from './recheck-component.js';
+import { checkBasis } from './check-basis.js';
+import { GroupMemory } from './cross-findings/group-memory.js';
+import { recheckComponent } from './recheck-component.js';
 
 /** A component, and what changed since its findings were last computed. */
 export interface PreparedComponent extends Component {
@@ -23,8 +25,9 @@ export async function recheckDependents(context: Context, component: PreparedCom
   const affected = isSwitched ? components : components.filter((other) => other.id === id);
   // Findings of one component can depend on the keys of another, so all keys are corrected first.
   for (const other of affected) await checkBasis(store, other, clock());
+  const memory = new GroupMemory();
   for (const other of affected) {
-    await recheckComponent(store, other, clock());
+    await recheckComponent(store, other, { repair: clock(), memory });
     await store.components.update(other.id, { checkedWith: checkedWith(context, other) });
   }
 }

@@ -3,17 +3,20 @@ import { MAX_AHEAD, RECENT_WINDOW } from '../../model/change.js';
 import { compareCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
-import { Tally } from '../../model/tally.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { countMissing } from '../count-missing.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { findProject } from '../find-component.js';
+import { type BasisDrift, checkBasis } from '../findings/check-basis.js';
+import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
-import { type BasisDrift, checkBasis, recheckComponent, unitPages } from '../findings/recheck-component.js';
+import { recheckComponent } from '../findings/recheck-component.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
+import { UnitReader } from '../findings/unit-reader.js';
 import { relockComponent, rereadComponent } from '../lock-component.js';
 import { saveLastAudit } from './last-audit.js';
+import { UnitCounter } from './unit-counter.js';
 
 /** A stored number that differs from the number computed from the strings. */
 export interface Drift {
@@ -49,13 +52,16 @@ export async function audit(
   for (const project of projects) {
     const all = await store.components.list(project.id);
     const bases = options.repair ? await repairBases(context, all) : undefined;
+    const memory = new GroupMemory();
     for (const component of all) {
       const basis = bases?.get(component.id);
       const found = options.repair
-        ? await repairComponent(context, component)
+        ? await repairComponent(context, component, memory)
         : await store.snapshot(async (inside) => {
             const current = await rereadComponent(inside, component);
-            return current && auditComponent(inside, current, context.clock());
+            if (current === undefined) return undefined;
+            memory.read(project.id, await inside.projects.version(project.id));
+            return auditComponent(inside, current, context.clock(), { memory });
           });
       // The component was removed while other components were audited.
       if (found === undefined) continue;
@@ -89,12 +95,15 @@ export async function repairBases(
  * Writes the values computed from the strings of a component to the store. The caller must repair the bases of all
  * components first.
  */
-export async function repairComponent(context: Context, component: Component) {
-  return withLock(context, component, async (store, current) => {
-    const found = await auditComponent(store, current, context.clock(), context.clock());
+export async function repairComponent(context: Context, component: Component, memory?: GroupMemory) {
+  const repaired = await withLock(context, component, async (store, current) => {
+    memory?.begin(current.projectId, await store.projects.version(current.projectId));
+    const found = await auditComponent(store, current, context.clock(), { repair: context.clock(), memory });
     await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
     return found;
   });
+  memory?.commit();
+  return repaired;
 }
 
 /** Runs `work` on the current component while its project is locked. Returns undefined if the component was removed. */
@@ -109,14 +118,23 @@ async function withLock<T>(
   });
 }
 
-async function auditComponent(store: Store, component: Component, now: Instant, repair?: Instant) {
-  const { basis, differences: found } = await recheckComponent(store, component, repair);
-  const codes = new Map((await store.languages.list(component.id)).map(({ id, code }) => [id, code]));
+async function auditComponent(
+  store: Store,
+  component: Component,
+  now: Instant,
+  { repair, memory }: { readonly repair?: Instant; readonly memory?: GroupMemory | undefined },
+) {
+  const counter = await UnitCounter.load(store, component);
+  const onUnits = repair === undefined ? counter.add : undefined;
+  const { basis, differences: found } = await recheckComponent(store, component, { repair, memory, onUnits });
+  const languages = await store.languages.list(component.id);
+  // Repairs change the findings, so the units are counted after them.
+  if (repair !== undefined) await countAgain(store, component, languages, counter);
+  const codes = new Map(languages.map(({ id, code }) => [id, code]));
   const drift: ComponentDrift[] = [...describeBasis(component, basis), ...describeFindings(codes, found)];
   let strings = 0;
-  const languages = await store.languages.list(component.id);
   for (const language of languages) {
-    const counted = await recount(store, component, language, now);
+    const counted = { counts: counter.counts(language), ...(await recount(store, component, language, now)) };
     strings += counted.counts.total;
     const differences = [
       ...compareCounts(language.counts, counted.counts),
@@ -172,26 +190,24 @@ async function lastChangeOf(store: Store, componentId: number, { id, lastChange 
 
 async function recount(store: Store, component: Component, language: Language, now: Instant) {
   const componentId = component.id;
-  const tally = new Tally();
-  const suggestions = await store.suggestions.counts(componentId, language.id);
-  const comments = await store.comments.counts(componentId, language.id);
-  for await (const units of unitPages(store, componentId, language.id)) {
-    for (const unit of units) {
-      const { words, chars } = unit.string;
-      tally.add(unit, {
-        words,
-        chars,
-        failing: unit.failing,
-        suggestions: suggestions.get(unit.stringId) ?? 0,
-        comments: comments.get(unit.stringId) ?? 0,
-      });
-    }
-  }
   const lastChange = await lastChangeOf(store, componentId, language, now);
   const recentChanges =
     lastChange === null
       ? 0
       : await store.changes.count(componentId, language.id, lastChange - RECENT_WINDOW, lastChange);
   const missingFromFile = await countMissing(store, component, language);
-  return { counts: tally.counts(), lastChange, recentChanges, missingFromFile };
+  return { lastChange, recentChanges, missingFromFile };
+}
+
+async function countAgain(
+  store: Store,
+  component: Component,
+  languages: readonly Language[],
+  counter: UnitCounter,
+): Promise<void> {
+  const reader = new UnitReader(store, component.id);
+  for (const language of languages) {
+    const findings = groupBy(await store.findings.list(component.id, language.id), ({ stringId }) => stringId);
+    for await (const units of reader.pages(language.id)) counter.add(language, units, findings);
+  }
 }

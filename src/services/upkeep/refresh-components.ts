@@ -5,6 +5,7 @@ import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { pruneEvents } from '../events/prune-events.js';
 import { recordingTransaction } from '../events/record-events.js';
+import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
 import { relockComponent } from '../lock-component.js';
@@ -20,11 +21,12 @@ export async function refreshComponents(
     const components = await store.components.list(project.id);
     const outdated = components.filter((component) => component.checkedWith !== checkedWith(context, component));
     await repairBases(context, outdated);
+    const memory = new GroupMemory();
     for (const component of components) {
       if (context.isStopping?.()) return;
       if (outdated.includes(component)) {
         onComponent(project.slug, component.slug);
-        await repairComponent(context, component);
+        await repairComponent(context, component, memory);
       }
       if (component.agedUntil > context.clock() + DAY) await settleAgesAgain(context, component);
       if (await hasAged(context, component)) await settleAges(context, component);

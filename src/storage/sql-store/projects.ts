@@ -62,6 +62,10 @@ export function projectStore(db: Db): ProjectStore {
         .executeTakeFirst();
       return row?.version ?? 0;
     },
+    async version(id) {
+      const row = await db.selectFrom('project').select('version').where('id', '=', id).executeTakeFirst();
+      return row?.version ?? 0;
+    },
   };
 }
 

@@ -28,6 +28,14 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       const rows = await ofLanguage(componentId, languageId).orderBy('string_id').execute();
       return rows.map(UNIT.fromRow);
     },
+    async slice(componentId, languageId, after, limit) {
+      const rows = await ofLanguage(componentId, languageId)
+        .where('string_id', '>', after)
+        .orderBy('string_id')
+        .limit(limit)
+        .execute();
+      return rows.map(UNIT.fromRow);
+    },
     async find(componentId, languageId, stringId) {
       const row = await ofLanguage(componentId, languageId).where('string_id', '=', stringId).executeTakeFirst();
       return row && UNIT.fromRow(row);

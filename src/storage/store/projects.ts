@@ -30,4 +30,6 @@ export interface ProjectStore {
    * Returns the project's version, which each lock increases by one.
    */
   lock(id: number): Promise<number>;
+  /** The number that the last lock returned. */
+  version(id: number): Promise<number>;
 }

@@ -51,6 +51,8 @@ export interface UnitDetails extends UnitWithString {
 export interface UnitStore {
   /** Ordered by the ids of the strings. */
   list(componentId: number, languageId: number): Promise<StoredUnit[]>;
+  /** Up to `limit` units after the id `after`, ordered by the ids of the strings. */
+  slice(componentId: number, languageId: number, after: number, limit: number): Promise<StoredUnit[]>;
   find(componentId: number, languageId: number, stringId: number): Promise<StoredUnit | undefined>;
   add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;

@@ -43,6 +43,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       add: [[{ slug: 'added', name: 'Added' }]],
       update: [[projectId, { name: 'Changed' }]],
       lock: [[projectId]],
+      version: [[projectId]],
       remove: [[NOWHERE]],
     },
     components: {
@@ -103,6 +104,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
     },
     units: {
       list: [[c, 1]],
+      slice: [[c, 1, 0, 10]],
       find: [[c, 1, 1]],
       add: [[c, 1, [unit(2)]]],
       update: [

@@ -2,8 +2,7 @@
 import { checkGlossary } from '../../../checks/check-glossary.js';
 import { isActive } from '../../../checks/run.js';
 import { Glossary } from '../../../checks/shared/glossary.js';
-import type { UnitWithString } from '../../../storage/store.js';
-import type { Member } from './members.js';
+import type { MovedMember } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
 import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
@@ -16,14 +15,15 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
     await judgeUses(view, settled, verdicts);
     return;
   }
-  const ids = [...allMoves(settled)].filter(({ after }) => after !== null).map(({ stringId }) => stringId);
   const place = { ...language, componentId: component.id };
-  const units = await view.store.units.pick(component.id, language.id, ids);
-  await judge(
-    view,
-    units.map((unit) => ({ language: place, unit })),
-    verdicts,
-  );
+  const members: MovedMember[] = [];
+  for (const { stringId, after, flags } of allMoves(settled)) {
+    if (after === null) continue;
+    const { target, state } = after;
+    const string = settled.versionsOf(stringId)[0]!;
+    members.push({ language: place, unit: { stringId, target, state, flags, string } });
+  }
+  await judge(view, members, verdicts);
 }
 
 /** No index says which strings contain a term, so this searches the sources of all components. */
@@ -44,7 +44,7 @@ async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: 
   }
 }
 
-async function judge(view: ProjectView, members: readonly Member[], verdicts: Verdicts): Promise<void> {
+async function judge(view: ProjectView, members: readonly MovedMember[], verdicts: Verdicts): Promise<void> {
   for (const { language, unit } of members) {
     if (unit.state === 'readonly') continue;
     const fails =
@@ -54,11 +54,11 @@ async function judge(view: ProjectView, members: readonly Member[], verdicts: Ve
   }
 }
 
-function isChecked(view: ProjectView, language: PlacedLanguage, unit: UnitWithString): boolean {
+function isChecked(view: ProjectView, language: PlacedLanguage, unit: MovedMember['unit']): boolean {
   if (unit.state === 'empty') return false;
   return isActive(checkGlossary, view.checker(language.componentId).flagsOf({ ...unit.string, flags: unit.flags }));
 }
 
-export async function glossaryEvidence(view: ProjectView, language: PlacedLanguage, unit: UnitWithString) {
+export async function glossaryEvidence(view: ProjectView, language: PlacedLanguage, unit: MovedMember['unit']) {
   return { source: unit.string.source, target: unit.target, glossary: await view.glossary(language.code) };
 }

@@ -27,8 +27,9 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   for (const { stringId, textKey } of added) if (textKey !== null) noteGot(textKey, stringId);
   for (const { stringId, before, after } of moves) {
     const old = before && keyOf(before);
-    if (old !== null) lost.add(old);
     const now = after && keyOf(after);
+    // A string that keeps its text takes nothing away from others with the text.
+    if (old !== null && old !== now) lost.add(old);
     if (now !== null) noteGot(now, stringId);
   }
   if (!view.isShared && isWhole(settled)) {

@@ -44,17 +44,24 @@ export class Verdicts {
     const differences: FindingDifference[] = [];
     for (const { componentId, languageId, strings } of this.#languages.values()) {
       const stored = byString(await store.findings.pick(componentId, languageId, [...strings.keys()]));
-      for (const [stringId, judged] of strings) {
-        const known = stored.get(stringId);
-        for (const [check, fails] of judged) {
-          if (fails === (known?.some((finding) => finding.check === check) ?? false)) continue;
-          differences.push({ componentId, languageId, stringId, check, kind: fails ? 'missing' : 'stale' });
-        }
-      }
+      for (const difference of this.differencesIn(componentId, languageId, stored)) differences.push(difference);
     }
     return differences;
   }
+
+  /** Compares the verdicts on one language with its stored findings, by string. */
+  *differencesIn(componentId: number, languageId: number, stored: FindingsByString): Generator<FindingDifference> {
+    for (const [stringId, judged] of this.#languages.get(`${componentId} ${languageId}`)?.strings ?? []) {
+      const known = stored.get(stringId);
+      for (const [check, fails] of judged) {
+        if (fails === (known?.some((finding) => finding.check === check) ?? false)) continue;
+        yield { componentId, languageId, stringId, check, kind: fails ? 'missing' : 'stale' };
+      }
+    }
+  }
 }
+
+export type FindingsByString = ReadonlyMap<number, readonly StoredFinding[]>;
 
 type Judged = Map<string, boolean>;
 
@@ -75,10 +82,19 @@ export function ownDifferences(
 
 /** Starts with the verdict "passes" for every stored finding of a cross-check. The checks then set the failures. */
 export async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
-  const verdicts = new Verdicts();
   const ids = CROSS_CHECKS.map(({ id }) => id);
-  for (const { stringId, check } of await store.findings.ofChecks(componentId, languageId, ids)) {
-    verdicts.set(componentId, languageId, stringId, check, false);
+  return passingVerdicts(componentId, languageId, await store.findings.ofChecks(componentId, languageId, ids));
+}
+
+/** The same from findings that the caller has read. */
+export function passingVerdicts(
+  componentId: number,
+  languageId: number,
+  findings: Iterable<Pick<StoredFinding, 'stringId' | 'check'>>,
+): Verdicts {
+  const verdicts = new Verdicts();
+  for (const { stringId, check } of findings) {
+    if (isCrossCheck(check)) verdicts.set(componentId, languageId, stringId, check, false);
   }
   return verdicts;
 }
