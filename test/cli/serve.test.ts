@@ -199,8 +199,9 @@ test('is not ready until the first import has ended, and SIGTERM ends the import
 
 test('of two servers on one store and folder one imports; the other takes over when it is killed', async () => {
   const workspace = testWorkspace(FILES);
-  const first = await serve(['web-shop'], workspace.root);
-  const second = await serve(['web-shop'], workspace.root);
+  const first = await startServer(['web-shop'], { cwd: workspace.root });
+  const second = await startServer(['web-shop'], { cwd: workspace.root });
+  for (const { running } of [first, second]) onTestFinished(() => void running.child.kill('SIGKILL'));
   expect(second.running.printed.stdout).toContain('web-shop: another server on this store imports the folder\n');
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   const paid = po([
