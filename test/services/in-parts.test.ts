@@ -19,6 +19,7 @@ const store = {
   components: { list: async () => COMPONENTS },
   languages: {
     list: async () => [language(1, 'de', { lastChange: 1 })],
+    listMany: async (ids: readonly number[]) => new Map(ids.map((id) => [id, [language(1, 'de', { lastChange: 1 })]])),
     codes: async () => new Map(COMPONENTS.map(({ id }) => [id, ['de']])),
   },
   changes: { count: async () => 1, latest: async () => [] },
