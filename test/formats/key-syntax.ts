@@ -78,7 +78,12 @@ export const KEY_SYNTAX: readonly KeySyntax[] = [
   { id: 'go-i18n-toml', file: entries((key, text) => `${inToml(key)} = "${text}"`, '', '\n'), accepts: any },
   { id: 'ini', file: entries((key, text) => `${key}=${text}`, '', '\n'), accepts: isIni },
   { id: 'joomla-ini', file: entries((key, text) => `${key}="${text}"`, '', '\n'), accepts: isIni },
-  { id: 'resx', file: entries(resxData, '<root>\n', '\n</root>\n'), accepts: isXml },
+  {
+    id: 'resx',
+    file: entries(resxData, '<root>\n', '\n</root>\n'),
+    // Names that begin with >> belong to the form designer.
+    accepts: (key) => isXml(key) && !key.startsWith('>>'),
+  },
   {
     id: 'android',
     file: entries((key, text) => `<string name="${inXml(key)}">${text}</string>`, '<resources>\n', '\n</resources>\n'),
