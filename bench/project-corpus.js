@@ -85,7 +85,8 @@ const filled = (texts) =>
  * @param {{ components: number, languages: number, strings: number }} shape Strings per component.
  */
 export function writeProject(folder, { components, languages, strings }) {
-  const shared = sentences(numbers(7), SHARED);
+  // Numbered, so that no component has a string twice.
+  const shared = sentences(numbers(7), SHARED).map((text, index) => `${text} #${index}`);
   const codes = ['en', ...LANGUAGES.slice(0, languages)];
   for (let component = 0; component < components; component++) {
     const next = numbers(1000 + component);
