@@ -61,7 +61,10 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   // Languages with equal codes are compared with each other, in all components.
   const component = { ...prepared, isSwitched: prepared.isSwitched || isRecoded };
   const catalogue = await StringCatalogue.load(store, component);
-  const settler = await FindingSettler.open(store, component, request.memory);
+  // Strings that this import does not touch enter or leave groups if their language or component changes its kind.
+  const isRegrouped = component.isSwitched && languages.size > 0;
+  if (isRegrouped) request.memory?.forget();
+  const settler = await FindingSettler.open(store, component, isRegrouped ? undefined : request.memory);
   const dropped = new Set<number>();
   const reports: LanguageReport[] = [];
   const counted = new Set<number>();
@@ -102,11 +105,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   if (request.sources !== undefined) for (const { id } of catalogue.template) present.add(id);
   const source = await settleSource(context, component, own, known !== undefined, catalogue, present, dropped);
   await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
-  if (languages.size > 0) {
-    await recheckDependents(context, component);
-    // Other strings belong to groups now.
-    if (component.isSwitched) request.memory?.forget();
-  }
+  if (languages.size > 0) await recheckDependents(context, component);
   const isListChanged = component.isOutdated || !sameIds(listedBefore, catalogue.listed);
   if (isListChanged) await recountMissing(context, component, counted);
   await store.components.update(component.id, {

@@ -73,6 +73,19 @@ test.each([
   );
 });
 
+test('a remembered string that changes is forgotten', async () => {
+  const context = await newContext();
+  const memory = new GroupMemory();
+  const isEmpty = (index: number) => index >= 1 && index <= 5;
+  const text = (target: string) => [{ source: 'Cart', target }];
+  // The group is remembered while it is small: with a translated string, and with an untranslated one.
+  for (let index = 0; index < COMPONENTS; index++) {
+    await importText(context, `c${index}`, text(isEmpty(index) ? '' : 'Korb'), memory);
+  }
+  for (let index = 1; index <= 5; index++) await importText(context, `c${index}`, text('Korb'), memory);
+  expect((await audit(context)).drift).toEqual([]);
+});
+
 /** Counts the rows that transactions read from components and from strings of other components. */
 function counting(store: Store): { readonly store: Store; rows: number } {
   const counted = { store, rows: 0 };

@@ -26,7 +26,11 @@ export async function judgeInconsistent(
   const elsewhere = await view.twinKeysElsewhere(component.id, [...movesOf.keys()]);
   for (const [key, moved] of movesOf) {
     if (!elsewhere.has(key)) passAlone(settled, moved, verdicts);
-    else if (!judgeByMemory(view, settled, known, key, moved, verdicts)) continue;
+    else if (!judgeByMemory(view, settled, known, key, moved, verdicts)) {
+      // The remembered strings may have changed.
+      known?.delete(key);
+      continue;
+    }
     movesOf.delete(key);
   }
   const own = new Map(Array.from(movesOf, ([key, moved]) => [key, moved.length]));
@@ -54,7 +58,6 @@ export async function judgeInconsistent(
       for (const member of group) setVerdict(view, member, judge(member), verdicts);
     }
     if (groups.length === 1) known?.set(look.key, decisive(groups[0]!.map(witnessOf)));
-    else known?.delete(look.key);
   }
 }
 

@@ -79,7 +79,6 @@ function judgeWhole(
   // Two texts can have the same key.
   const isOneText = members.every(({ unit }) => sameTexts(unit.target, members[0]!.unit.target));
   if (witnesses.length > 0 && isOneText) known?.set(key, witnesses);
-  else known?.delete(key);
 }
 
 /**
@@ -111,7 +110,11 @@ function judgeByMemory(
     const changesNothing = (member: MovedMember) =>
       sameTexts(member.unit.target, witness.unit.target) &&
       (witnesses.length > 1 || !isTranslated(member.unit.state) || !differ(member, witness.string));
-    if (!members?.every(changesNothing)) continue;
+    if (!members?.every(changesNothing)) {
+      // The remembered strings may have changed.
+      known.delete(key);
+      continue;
+    }
     const sources = witnesses.map(({ string }) => string.source);
     for (const member of members) setVerdict(view, member, sources, verdicts);
     lost.delete(key);
