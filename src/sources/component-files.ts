@@ -114,5 +114,5 @@ function codesIn(path: string, read: () => readonly string[]): readonly string[]
 }
 
 function fileAt(tree: FileTree, path: string): SourceFile {
-  return { path, read: () => tree.read(path) };
+  return { path, read: () => tree.read(path), stamp: async () => tree.stamp?.(path) };
 }

@@ -110,6 +110,7 @@ export function directoryTree(root: string, listing: Listing): FileTree {
     name: root,
     ...listing,
     read: (path) => readFile(join(root, path)),
+    stamp: (path) => stampOf(join(root, path)),
     async peek(path) {
       try {
         const { size } = await stat(join(root, path));
@@ -119,6 +120,16 @@ export function directoryTree(root: string, listing: Listing): FileTree {
       }
     },
   };
+}
+
+/** Some file systems record times in steps of two seconds. */
+const STEP_OF_TIMES_NS = 2_000_000_000n;
+
+/** The system sets the change time at each write, and programs cannot set it to the past. */
+async function stampOf(path: string): Promise<string | undefined> {
+  const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
+  const now = BigInt(Date.now()) * 1_000_000n;
+  return now - ctimeNs > STEP_OF_TIMES_NS ? [size, mtimeNs, ctimeNs, ino].join(' ') : undefined;
 }
 
 export async function isDirectory(path: string): Promise<boolean> {

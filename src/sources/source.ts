@@ -7,6 +7,8 @@ export interface SourceFile {
   /** Relative to the root of the source, with forward slashes. */
   readonly path: string;
   read(): Promise<Uint8Array>;
+  /** See `FileTree`. */
+  stamp?(): Promise<string | undefined>;
 }
 
 /** A file of one language. */

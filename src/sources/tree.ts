@@ -14,7 +14,12 @@ export interface FileTree {
   readonly passedOver?: readonly FileProblem[];
   /** The content of a file. Throws if the file cannot be read. */
   read(path: string): Promise<Uint8Array>;
-  /** The same for discovery. A file that is too large or cannot be read appears empty. */
+  /**
+   * A text that changes with every change of the file, for folders. Undefined if the file changed so recently that its
+   * next change might not be visible. Throws if the file does not exist.
+   */
+  stamp?(path: string): Promise<string | undefined>;
+  /** Like `read`, for discovery. A file that is too large or cannot be read appears empty. */
   peek(path: string): Promise<Uint8Array>;
 }
 

@@ -1,4 +1,5 @@
 /** The types of all tables for the query layer. migrations/ creates the tables. */
+import type { Generated } from 'kysely';
 import type { CountField } from '../model/counts.js';
 
 export interface Schema {
@@ -121,6 +122,8 @@ type LanguageTable = { [column in CountColumn]: number } & {
   last_change: number | null;
   recent_changes: number;
   missing_from_file: number;
+  /** Empty if the file must be read to see whether it changed. */
+  stamp: Generated<string>;
 };
 
 /** A text with plural forms is one column; see forms.ts. */

@@ -1,20 +1,14 @@
-/** Finds the files of a component that changed since the last import, by the hash of their bytes. */
-import { createHash } from 'node:crypto';
+/** Finds the files of a component that changed since the last import: by their stamps, or else by the hash of their bytes. */
 import { formatById } from '../../formats/index.js';
 import type { FileProblem } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from '../../sources/source.js';
-import type { Store } from '../../storage/store.js';
+import type { Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { marksReadonly, unreadableFile } from '../files/language-file.js';
+import { FileHasher, type KnownFile, type ReadFile } from './file-hasher.js';
 import type { ImportRequest } from './import-request.js';
 import { recodeLanguages } from './recode-languages.js';
-
-export interface ReadFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  readonly fingerprint: string;
-}
 
 /** A changed file of a language. Its bytes are not kept: all files together may not fit into memory. */
 export interface ChangedFile extends LanguageFile {
@@ -35,6 +29,8 @@ export interface Changes {
   readonly unreadable: readonly UnreadFile[];
   /** Codes of languages whose file no longer exists. */
   readonly removed: readonly string[];
+  /** New stamps of unchanged files, by code. */
+  readonly stamps: ReadonlyMap<string, string>;
   /** Whether a stored language gets another code. */
   readonly isRecoded: boolean;
 }
@@ -48,27 +44,47 @@ export async function findChanges(
   const known = await knownFingerprints(store, request);
   // The result of an import depends on the version of the program and on the settings, so both are part of the hash.
   const seed = JSON.stringify([revision, project.name, project.flags ?? [], ...settingsIn(files.definition)]);
-  const sources = await readAll(files.sources, seed, problems);
+  const sources = await readAll(files.sources, new FileHasher(seed), problems);
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
   // A base file contains the source texts of all languages, and a template can mark strings as not for translation in
   // all languages.
   const needsSources = readsWithSources(files);
   const affectsLanguages = needsSources || sources.some(({ bytes }) => marksReadonly(bytes));
-  const languages = await hashAll(files.languages, affectsLanguages ? seed + fingerprint : seed, problems);
-  const isKnown = (file: HashedFile) => known.languages.get(file.code) === file.fingerprint;
+  const languages: LanguageFile[] = [];
+  const changed: ChangedFile[] = [];
+  const unchanged: LanguageFile[] = [];
+  const stamps = new Map<string, string>();
+  const hasher = new FileHasher(affectsLanguages ? seed + fingerprint : seed);
+  for (const file of files.languages) {
+    const before = known.languages.get(file.code);
+    const readAgain = () => hasher.read(file);
+    try {
+      if (before !== undefined && (await hasher.recognizes(file, before))) unchanged.push(file);
+      else {
+        const { bytes, fingerprint: found, stamp } = await readAgain();
+        if (found === before?.fingerprint) {
+          unchanged.push(file);
+          if (stamp !== before.stamp) stamps.set(file.code, stamp);
+        } else changed.push({ ...file, size: bytes.length, readAgain });
+      }
+      languages.push(file);
+    } catch (error) {
+      problems.push(unreadableFile(file.path, error));
+    }
+  }
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));
   for (const { code } of hidden) present.add(code);
   const readable = new Set(languages.map((file) => file.code));
-  const changed = languages.filter((file) => !isKnown(file));
   const sourcesNeeded = known.sources !== fingerprint || (needsSources && changed.length > 0);
   return {
     sources: sourcesReadable && sourcesNeeded ? { files: sources, fingerprint } : undefined,
     languages: changed,
-    unchanged: languages.filter(isKnown),
+    unchanged,
     unreadable: [...files.languages.filter((file) => !readable.has(file.code)), ...hidden],
     removed: [...known.languages.keys()].filter((code) => !present.has(code)),
+    stamps,
     isRecoded: known.isRecoded,
   };
 }
@@ -94,52 +110,28 @@ function settingsIn(definition: ComponentDefinition): readonly unknown[] {
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {
   const component = await store.components.find(project.slug, files.definition.slug);
   const stored = component === undefined ? [] : await store.languages.listAll(component.id);
+  const stamps = component === undefined ? new Map<number, string>() : await store.languages.stamps(component.id);
   const languages = recodeLanguages(stored, files.languages, files.definition.sourceLanguage);
   const others = languages.filter((language) => !isSourceLanguage(language) && !language.absent);
+  const known = ({ id, fingerprint }: Language): KnownFile =>
+    force ? { fingerprint: '', stamp: '' } : { fingerprint, stamp: stamps.get(id) ?? '' };
   return {
     sources: component === undefined || force ? undefined : component.sourceFingerprint,
-    languages: new Map(others.map((known) => [known.code, force ? '' : known.fingerprint])),
+    languages: new Map(others.map((language) => [language.code, known(language)])),
     files: others.flatMap(({ code, filename }) => (filename === null ? [] : [{ code, path: filename }])),
     isRecoded: languages.some(({ code }, index) => code !== stored[index]!.code),
   };
 }
 
 /** Reads and hashes the files. Records a problem for each unreadable file and leaves the file out. */
-async function readAll(files: readonly SourceFile[], seed: string, problems: FileProblem[]): Promise<ReadFile[]> {
+async function readAll(files: readonly SourceFile[], hasher: FileHasher, problems: FileProblem[]): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const file of files) {
     try {
-      read.push(await readHashed(file, seed));
+      read.push(await hasher.read(file));
     } catch (error) {
       problems.push(unreadableFile(file.path, error));
     }
   }
   return read;
-}
-
-type HashedFile = ChangedFile & { readonly fingerprint: string };
-
-/** Like `readAll`, but keeps no bytes. */
-async function hashAll(
-  files: readonly LanguageFile[],
-  seed: string,
-  problems: FileProblem[],
-): Promise<readonly HashedFile[]> {
-  const hashed: HashedFile[] = [];
-  for (const file of files) {
-    const readAgain = () => readHashed(file, seed);
-    try {
-      const { bytes, fingerprint } = await readAgain();
-      hashed.push({ ...file, size: bytes.length, fingerprint, readAgain });
-    } catch (error) {
-      problems.push(unreadableFile(file.path, error));
-    }
-  }
-  return hashed;
-}
-
-async function readHashed(file: SourceFile, seed: string): Promise<ReadFile> {
-  const bytes = await file.read();
-  const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
-  return { path: file.path, bytes, fingerprint };
 }

@@ -35,11 +35,13 @@ export async function importComponent(context: Context, request: ImportRequest):
   );
   const stored =
     incoming === undefined
-      ? await noteUnchanged(context, request)
+      ? await noteUnchanged(context, request, changes)
       : await inTransaction(context, request, async (store) => {
           // Another process may have replaced files and stopped while this import read them.
           await settle(store);
-          return storeImport({ ...context, store }, incoming);
+          const done = await storeImport({ ...context, store }, incoming);
+          await noteStamps(store, request, reading);
+          return done;
         });
   request.memory?.commit();
   const reported = new Set(stored.languages.map(({ code }) => code));
@@ -116,15 +118,25 @@ async function incomingOf<Read extends ReadComponent['read']>(
   return { project, definition, files: coded, folder, sources, read, removed, memory, onLanguage };
 }
 
-/** Updates the recorded folder: the same files may have moved. */
-async function noteUnchanged(context: Context, request: ImportRequest): Promise<StoredImport> {
+/** Updates the recorded folder and the stamps: the same files may have moved. */
+async function noteUnchanged(context: Context, request: ImportRequest, changes: Changes): Promise<StoredImport> {
   const { project, files, folder = null } = request;
   if (request.inTransaction !== undefined) await inTransaction(context, request, async () => {});
   const known = await context.store.components.find(project.slug, files.definition.slug);
   if (known !== undefined && known.folder !== folder) {
     await context.store.transaction((inside) => inside.components.update(known.id, { folder }));
   }
+  if (changes.stamps.size > 0) await context.store.transaction((inside) => noteStamps(inside, request, changes));
   return NOTHING_STORED;
+}
+
+async function noteStamps(
+  store: Store,
+  { project, files }: ImportRequest,
+  { stamps }: Pick<FileReading, 'stamps'>,
+): Promise<void> {
+  const component = stamps.size > 0 ? await store.components.find(project.slug, files.definition.slug) : undefined;
+  if (component !== undefined) await store.languages.setStamps(component.id, stamps);
 }
 
 /** Runs `write` in a transaction, inside the work that the request adds to it. */

@@ -7,7 +7,8 @@ import type { Unit } from '../../model/unit.js';
 import { ComponentChecker } from '../files/component-checker.js';
 import { ComponentReader } from '../files/component-reader.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from '../files/language-file.js';
-import { type ChangedFile, type Changes, type ReadFile, readsWithSources, type UnreadFile } from './find-changes.js';
+import type { ReadFile } from './file-hasher.js';
+import { type ChangedFile, type Changes, readsWithSources, type UnreadFile } from './find-changes.js';
 import type { ImportRequest } from './import-request.js';
 
 export interface ReadLanguage {
@@ -31,6 +32,8 @@ export interface FileReading {
   /** Languages whose files cannot be read, by code, and the problems of the files that were read so far. */
   readonly unreadable: ReadonlyMap<string, UnreadFile>;
   readonly problems: readonly FileProblem[];
+  /** Stamps of the unchanged files and of the files that were read so far, by code. */
+  readonly stamps: ReadonlyMap<string, string>;
 }
 
 /** `found` are problems that are already known. `onFile` is called for each file before it is read. */
@@ -48,6 +51,7 @@ export function readChangedFiles(
   const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
   const problems: FileProblem[] = [...found];
   const unreadable = new Map(changes.unreadable.map((file) => [file.code, file]));
+  const stamps = new Map(changes.stamps);
 
   /** Parses a file and records its problems. A file that cannot be parsed is also a problem. */
   function attempt<Content extends { readonly problems: readonly Problem[] }>(path: string, parse: () => Content) {
@@ -80,7 +84,9 @@ export function readChangedFiles(
     const content = file && attempt(path, () => readLanguageFile(reader, file.bytes, code, checkerOf));
     if (content === undefined) return undefined;
     // A file with problems is not remembered, so that the next import reports them again.
-    return { code, path, content, fingerprint: content.problems.length === 0 ? file!.fingerprint : '' };
+    const isClean = content.problems.length === 0;
+    if (isClean) stamps.set(code, file!.stamp);
+    return { code, path, content, fingerprint: isClean ? file!.fingerprint : '' };
   }
 
   async function* languages(): AsyncGenerator<ReadLanguage, void> {
@@ -94,7 +100,7 @@ export function readChangedFiles(
     for (const { code, path } of unreadable.values()) yield { code, path, fingerprint: '', content: undefined };
   }
 
-  return { sources, languages, unreadable, problems };
+  return { sources, languages, unreadable, problems, stamps };
 }
 
 /** The strings of all source files, or nothing if one is broken: then the source strings do not change. */

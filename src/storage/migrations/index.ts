@@ -11,6 +11,7 @@ import { languageNames } from './0006-language-names.js';
 import { sessionStart } from './0007-session-start.js';
 import { outcomes } from './0008-outcomes.js';
 import { leases } from './0009-leases.js';
+import { fileStamps } from './0010-file-stamps.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   sessionStart,
   outcomes,
   leases,
+  fileStamps,
 ];
 
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */

@@ -111,6 +111,25 @@ export function languageStore(db: Db): LanguageStore {
         .where('id', '=', language.id)
         .execute();
     },
+    async stamps(componentId) {
+      const rows = await db
+        .selectFrom('language')
+        .select(['id', 'stamp'])
+        .where('component_id', '=', componentId)
+        .where('stamp', '!=', '')
+        .execute();
+      return new Map(rows.map(({ id, stamp }) => [id, stamp]));
+    },
+    async setStamps(componentId, stamps) {
+      for (const [code, stamp] of stamps) {
+        await db
+          .updateTable('language')
+          .set({ stamp })
+          .where('component_id', '=', componentId)
+          .where('code', '=', code)
+          .execute();
+      }
+    },
     async recode(componentId, codes) {
       const recode = (id: number, code: string) =>
         db.updateTable('language').set({ code }).where('component_id', '=', componentId).where('id', '=', id).execute();

@@ -40,6 +40,10 @@ export interface LanguageStore {
   sums(componentId: number): Promise<Pick<Counts, 'total' | 'translated'>>;
   add(componentId: number, language: Language): Promise<void>;
   update(componentId: number, language: Language): Promise<void>;
+  /** The stamps of the imported files by id. A language whose file must be read has no stamp. */
+  stamps(componentId: number): Promise<ReadonlyMap<number, string>>;
+  /** Keys are codes. */
+  setStamps(componentId: number, stamps: ReadonlyMap<string, string>): Promise<void>;
   /** Gives languages other codes. Two languages can exchange their codes. Keys are ids. */
   recode(componentId: number, codes: ReadonlyMap<number, string>): Promise<void>;
 }

@@ -78,6 +78,8 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       codes: [[]],
       sums: [[c]],
       update: [[c, language(1, 'de')]],
+      stamps: [[c]],
+      setStamps: [[c, new Map([['de', 'now']])]],
       recode: [[c, new Map([[1, 'de']])]],
     },
     strings: {
