@@ -1,7 +1,7 @@
 /** Starts a PostgreSQL server for a benchmark, with the binaries of the npm package that the tests use too. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -12,8 +12,16 @@ import pg from 'pg';
 const NOBODY = 65534;
 
 /**
+ * @typedef {object} Postgres
+ * @property {string} url
+ * @property {() => number} cpuMilliseconds CPU time of all its processes so far; NaN if the system does not report it.
+ * @property {() => Promise<number>} megabytes Size of the database.
+ * @property {() => Promise<void>} stop
+ */
+
+/**
  * @param {string} scratch An empty folder. The caller removes it after the server has stopped.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<Postgres>}
  */
 export async function startPostgres(scratch) {
   const folder = join(scratch, 'postgres');
@@ -48,6 +56,14 @@ export async function startPostgres(scratch) {
   }
   return {
     url,
+    cpuMilliseconds: () => cpuOfFamily(/** @type {number} */ (server.pid)),
+    megabytes: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+      await client.end();
+      return Number(rows[0].bytes) / 1e6;
+    },
     async stop() {
       process.off('exit', kill);
       const ended = once(server, 'exit');
@@ -55,6 +71,30 @@ export async function startPostgres(scratch) {
       await ended;
     },
   };
+}
+
+/** Linux counts CPU time in steps of ten milliseconds. */
+const TICK_MS = 10;
+
+/**
+ * The CPU time of a process and of its children, also of those that have ended.
+ * @param {number} pid
+ */
+function cpuOfFamily(pid) {
+  if (!existsSync('/proc/self/stat')) return Number.NaN;
+  let ticks = 0;
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      const [, parent] = fields;
+      const [own, system, ended, endedSystem] = fields.slice(11, 15).map(Number);
+      if (Number(name) === pid) ticks += own + system + ended + endedSystem;
+      else if (Number(parent) === pid) ticks += own + system;
+    } catch {
+      // The process has ended.
+    }
+  }
+  return ticks * TICK_MS;
 }
 
 /** @param {string} url */

@@ -33,9 +33,10 @@ export const whole = (value) => Math.round(value).toLocaleString('en');
 /**
  * Sends the rows to the runner. Without a runner, prints them.
  * @param {readonly Row[]} rows
+ * @param {import('./growth-plot.js').Growth} [growth]
  */
-export function report(rows) {
-  if (process.send) process.send({ rows });
+export function report(rows, growth) {
+  if (process.send) process.send({ rows, growth });
   else process.stdout.write(`\n${table(rows)}`);
 }
 

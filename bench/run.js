@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { benchArguments } from './arguments.js';
 import { pathOf } from './child.js';
 import { say, table } from './report.js';
+import { writeResults } from './results.js';
 
 const BENCHMARKS = [
   'read',
@@ -18,6 +19,7 @@ const BENCHMARKS = [
   'formats',
   'checks',
   'pages',
+  'growth',
 ];
 
 const { names, corpora } = benchArguments();
@@ -28,17 +30,23 @@ if (unknown !== undefined) {
 }
 
 /** @type {import('./report.js').Row[]} */
-const rows = [];
+const all = [];
 for (const name of names.length > 0 ? names : BENCHMARKS) {
   const started = performance.now();
   say(`${name} …`);
   const child = fork(pathOf(`${name}.js`), corpora === undefined ? [] : ['--corpora', corpora]);
-  child.on('message', (/** @type {{ rows: import('./report.js').Row[] }} */ message) => rows.push(...message.rows));
+  /** @type {import('./results.js').Report} */
+  let report = { rows: [] };
+  child.on('message', (/** @type {import('./results.js').Report} */ message) => {
+    report = message;
+  });
   const [code, signal] = await once(child, 'exit');
-  if (code !== 0) {
+  all.push(...report.rows);
+  if (code === 0) writeResults(name, report);
+  else {
     process.exitCode = 1;
-    rows.push({ benchmark: `${name}: crashed with ${code ?? signal}`, measured: '' });
+    all.push({ benchmark: `${name}: crashed with ${code ?? signal}`, measured: '' });
   }
   say(`  (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
 }
-say(table(rows));
+say(table(all));
