@@ -132,6 +132,18 @@ function createProgram(terminal: Terminal): Command {
     .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options, terminal));
 
   program
+    .command('backup')
+    .description('copy everything in the store into one file, also while a server uses the store')
+    .argument('<file>', 'file to write, for example tallyglot.backup.gz')
+    .action(async (file, options) => (await import('./backup.js')).backup(file, options, terminal));
+
+  program
+    .command('restore')
+    .description('fill an empty store from a backup, then audit it; the backup may come from the other database engine')
+    .argument('<file>', 'file that tallyglot backup wrote')
+    .action(async (file, options) => (await import('./restore.js')).restore(file, options, terminal));
+
+  program
     .command('projects')
     .description('list the projects and components in the store')
     .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))

@@ -14,12 +14,16 @@ export class ProgressLine {
   }
 
   show(label: string, done: number, total: number): void {
+    this.say(`${String(Math.floor((100 * done) / Math.max(1, total))).padStart(3)}% ${done}/${total} ${label}`);
+  }
+
+  /** For work whose total is not known. */
+  say(text: string): void {
     const now = performance.now();
     if (!this.#stream.isTTY || now - this.#drawn < REDRAW_MS) return;
     this.#drawn = now;
     this.#visible = true;
-    const text = `${String(Math.floor((100 * done) / Math.max(1, total))).padStart(3)}% ${done}/${total} ${harmless(label)}`;
-    this.#stream.write(`\r\u001b[2K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
+    this.#stream.write(`\r\u001b[2K${harmless(text).slice(0, (this.#stream.columns || 80) - 1)}`);
   }
 
   clear(): void {

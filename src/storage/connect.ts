@@ -32,12 +32,7 @@ export interface StoreOptions {
 }
 
 export async function connectStore(location: StoreLocation, options: StoreOptions = {}): Promise<Store> {
-  if (options.mustExist && location.database === undefined && !existsSync(join(location.data, DATABASE_FILE))) {
-    throw new AppError(
-      'storage.not-found',
-      `There is no store in ${location.data}: import something first, or choose another folder with --data.`,
-    );
-  }
+  if (options.mustExist) refuseMissing(location);
   if (options.onNote !== undefined && location.database === undefined) {
     const note = makePrivate(join(location.data, DATABASE_FILE));
     if (note !== undefined) options.onNote(note);
@@ -52,7 +47,20 @@ export async function connectStore(location: StoreLocation, options: StoreOption
   return createSqlStore(engine);
 }
 
-async function openEngine({ data, database }: StoreLocation, { readerThreads }: StoreOptions): Promise<Engine> {
+/** Throws if the embedded store does not exist. */
+export function refuseMissing({ data, database }: StoreLocation): void {
+  if (database !== undefined || existsSync(join(data, DATABASE_FILE))) return;
+  throw new AppError(
+    'storage.not-found',
+    `There is no store in ${data}: import something first, or choose another folder with --data.`,
+  );
+}
+
+/** Without migrations: the schema may be missing or of an older version. */
+export async function openEngine(
+  { data, database }: StoreLocation,
+  { readerThreads }: StoreOptions = {},
+): Promise<Engine> {
   if (database === undefined) {
     const file = join(data, DATABASE_FILE);
     try {

@@ -1,7 +1,7 @@
 /** The list of migrations, and the runner that updates the schema of a database. */
 import { sql } from 'kysely';
 import { AppError } from '../../model/error.js';
-import type { Db, Engine } from '../engine.js';
+import type { Db, Engine, EngineKind } from '../engine.js';
 import { initial } from './0001-initial.js';
 import { linkedFindings } from './0002-linked-findings.js';
 import { accessAndEvents } from './0003-access-and-events.js';
@@ -30,32 +30,48 @@ const migrations: readonly Migration[] = [
   fileStamps,
 ];
 
+/** The version of the schema that this program uses. */
+export const SCHEMA_VERSION = migrations.length;
+
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */
 export async function migrate(engine: Engine): Promise<void> {
   // Usually the schema is current. This check must not wait for writers.
-  if (isCurrent(await versionIfAny(engine))) return;
+  if (isCurrent(await schemaVersion(engine))) return;
   await engine.transaction(async (db) => {
-    await db.schema
-      .createTable('schema_version')
-      .ifNotExists()
-      .addColumn('version', 'integer', (c) => c.notNull())
-      .execute();
+    await createVersionTable(db);
     const version = await versionOf(db);
-    if (isCurrent(version)) return;
-    for (const migration of migrations.slice(version)) await migration.up(db, engine.kind);
-    await sql`delete from schema_version`.execute(db);
-    await db.insertInto('schema_version').values({ version: migrations.length }).execute();
+    if (!isCurrent(version)) await runMigrations(db, engine.kind, version, SCHEMA_VERSION);
   });
 }
 
+/** Runs the migrations after version `from`, up to version `to`, inside a transaction. */
+export async function runMigrations(db: Db, engine: EngineKind, from: number, to: number): Promise<void> {
+  await createVersionTable(db);
+  for (const migration of migrations.slice(from, to)) await migration.up(db, engine);
+  await sql`delete from schema_version`.execute(db);
+  await db.insertInto('schema_version').values({ version: to }).execute();
+}
+
+async function createVersionTable(db: Db): Promise<void> {
+  await db.schema
+    .createTable('schema_version')
+    .ifNotExists()
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .execute();
+}
+
+/** Throws if a newer version of the program made the schema. */
+export function refuseNewer(version: number): void {
+  if (version <= SCHEMA_VERSION) return;
+  throw new AppError(
+    'storage.newer-schema',
+    `The database has schema version ${version}, this program knows ${SCHEMA_VERSION}: upgrade Tallyglot.`,
+  );
+}
+
 function isCurrent(version: number): boolean {
-  if (version > migrations.length) {
-    throw new AppError(
-      'storage.newer-schema',
-      `The database has schema version ${version}, this program knows ${migrations.length}: upgrade Tallyglot.`,
-    );
-  }
-  return version === migrations.length;
+  refuseNewer(version);
+  return version === SCHEMA_VERSION;
 }
 
 async function versionOf(db: Db): Promise<number> {
@@ -64,7 +80,7 @@ async function versionOf(db: Db): Promise<number> {
 }
 
 /** The version outside a transaction; 0 for an empty database. */
-async function versionIfAny({ db }: Engine): Promise<number> {
+export async function schemaVersion({ db }: Engine): Promise<number> {
   try {
     return await versionOf(db);
   } catch (error) {
