@@ -28,6 +28,9 @@ const migrations: readonly Migration[] = [
   leases,
 ];
 
+/** The version of the schema that this program needs. */
+export const SCHEMA_VERSION = migrations.length;
+
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */
 export async function migrate(engine: Engine): Promise<void> {
   // Usually the schema is current. This check must not wait for writers.

@@ -87,10 +87,18 @@ as version from project`;
 const OF_EVERYTHING = `select 'everything' as scope,
 md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER} as version
 from project`;
+/** Without the start time of the server, because the versions of the leader and of a replica are compared. */
+const OF_ACCESS = `select 'access ' || p.slug as scope, p.id || ':' || p.private as version
+from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`;
+const OF_ALL_ACCESS = `select 'access' as scope,
+md5(coalesce(string_agg(concat_ws(' ', id, slug, private), ',' order by id), '')) as version from project`;
 
 async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
   const components = scopes.filter((scope) => scope.startsWith('component ')).map(slugsOf);
-  const projects = scopes.filter((scope) => scope.startsWith('project ')).map((scope) => slugsOf(scope)[0]);
+  const projectsOf = (kind: string) =>
+    scopes.filter((scope) => scope.startsWith(kind)).map((scope) => slugsOf(scope)[0]);
+  const projects = projectsOf('project ');
+  const guarded = projectsOf('access ');
   const queries = [
     components.length > 0 && [
       OF_COMPONENTS,
@@ -98,6 +106,8 @@ async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Ve
       components.map(([, slug]) => slug),
     ],
     projects.length > 0 && [OF_PROJECTS, projects],
+    guarded.length > 0 && [OF_ACCESS, guarded],
+    scopes.includes('access') && [OF_ALL_ACCESS],
     scopes.includes('names') && [OF_NAMES],
     scopes.includes('everything') && [OF_EVERYTHING],
   ].filter((query) => query !== false) as [text: string, ...parameters: unknown[]][];
@@ -131,6 +141,11 @@ async function readOne(db: Db, scope: VersionScope): Promise<string | undefined>
       .select(sql<string | null>`string_agg(id || ':' || version, ',' order by id)`.as('list'))
       .executeTakeFirstOrThrow();
     return digest([list, await peopleVersion(db)]);
+  }
+  if (scope === 'access') return digest(await projects.select(['id', 'slug', 'private']).orderBy('id').execute());
+  if (scope.startsWith('access ')) {
+    const row = await projects.select(['id', 'private']).where('slug', '=', slugsOf(scope)[0]!).executeTakeFirst();
+    return row && `${row.id}:${row.private}`;
   }
   const [project, component] = slugsOf(scope) as [string, string?];
   const row =
