@@ -32,11 +32,13 @@ const BACKGROUND_LEASE = 'background';
 
 export interface BackgroundOptions {
   readonly location: AppSettings;
+  /** Addresses of replicas, for reads of requests. */
+  readonly replicas?: readonly string[];
   readonly webhooks: { readonly allowPrivate: boolean };
   readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
   /** Called for each component that is checked again because the version of the program changed. */
   readonly onRecheck: (project: string, component: string) => void;
-  /** Called with a sentence about permissions that were corrected. */
+  /** Called with a sentence about permissions that were corrected, or about a replica. */
   readonly onNote: (sentence: string) => void;
   readonly onError: (error: unknown) => void;
   /** Gets the numbers of the background work. */
@@ -97,7 +99,8 @@ export class Background {
   }
 
   static async open(options: BackgroundOptions): Promise<Background> {
-    const store = { readerThreads: SEARCH_THREADS, onNote: options.onNote };
+    const { onNote, replicas = [] } = options;
+    const store = { readerThreads: SEARCH_THREADS, onNote, replicas };
     return new Background(await compose(options.location, store), options);
   }
 

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
+import { readReplicas } from './config/replicas.js';
 import { readLimits, readProxies } from './config/server-limits.js';
-import { invalid, map, text, type Values, withoutValue, written } from './config/values.js';
+import { invalid, map, text, truth, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
 import { parseDatabaseUrl } from './model/database-url.js';
 import type { MetricsAccess } from './model/metrics-access.js';
@@ -18,6 +19,10 @@ export interface Config {
   readonly data: string;
   /** URL of a PostgreSQL database, to use instead of the embedded one. */
   readonly database: string | undefined;
+  /** URLs of standbys of this database, for reads that may lag. */
+  readonly databaseReplicas: readonly string[];
+  /** Whether replicas may answer requests for pages of visitors. */
+  readonly pagesMayLag: boolean;
   readonly host: string;
   readonly port: number;
   /** Public URL of the server. If undefined, links use the host of the request. */
@@ -47,7 +52,7 @@ export interface ConfigOptions {
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
-const SETTINGS = ['data', 'database', 'host', 'port', 'base_url'] as const;
+const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'base_url'] as const;
 
 /**
  * Looks for tallyglot.yaml in `folder`, by default the current folder, if neither an option nor a variable names the file.
@@ -62,7 +67,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   const values = map(
     content,
     file,
-    [...SETTINGS, 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks', 'metrics'],
+    [...SETTINGS, 'pages_may_lag', 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks', 'metrics'],
     ': ',
   );
   const given: Values = {
@@ -81,9 +86,13 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     return { value: values[key], name: `${file}: ${key}`, base: dirname(file) };
   };
   const data = pick('data');
+  const database = databaseUrl(pick('database'));
+  const replicas = pick('database_replicas');
   return {
     data: data.value === undefined ? './data' : resolve(data.base, text(data.value, data.name)),
-    database: databaseUrl(pick('database')),
+    database,
+    databaseReplicas: readReplicas(replicas.value, replicas.name, database),
+    pagesMayLag: truth(values.pages_may_lag ?? false, `${file}: pages_may_lag`),
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
     baseUrl: baseUrl(pick('base_url')),

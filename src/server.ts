@@ -18,7 +18,6 @@ import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
-import { AnswerCache } from './http/answer-cache.js';
 import { readForms } from './http/form-body.js';
 import { healthRoutes, isHealthCheck } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
@@ -27,6 +26,7 @@ import { Limiter } from './http/limiter.js';
 import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { operatorMetricsRoutes } from './http/operator-metrics.js';
+import { Reads } from './http/reads.js';
 import { RequestLimits } from './http/request-limits.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { RequestQueue } from './http/request-queue.js';
@@ -60,6 +60,8 @@ const KEEP_ALIVE_MS = 72_000;
 export interface ServerOptions {
   readonly context: Context;
   readonly baseUrl: string | undefined;
+  /** Whether replicas may answer requests for pages of visitors. */
+  readonly pagesMayLag?: boolean;
   readonly limits?: ServerLimits;
   /** How long requests may take to arrive. */
   readonly timeouts?: RequestTimeouts;
@@ -88,6 +90,7 @@ export interface ServerOptions {
 export async function createServer({
   context,
   baseUrl,
+  pagesMayLag = false,
   limits = USUAL_LIMITS,
   timeouts = USUAL_TIMEOUTS,
   trustedProxies = [],
@@ -103,7 +106,7 @@ export async function createServer({
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
-  const answers = new AnswerCache(context.store, baseUrl, proxies);
+  const reads = new Reads(context, baseUrl, proxies);
   const requestMetrics = metricsAccess && new RequestMetrics(metrics);
   /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -123,7 +126,7 @@ export async function createServer({
     onSent: ((route: string) => void) | undefined,
     work: () => void,
   ) => {
-    const answered = answers.answer(request, response, onSent);
+    const answered = reads.answer(request, response, onSent);
     if (answered === false) work();
     else if (answered !== true) void answered.then((isSent) => isSent || work());
   };
@@ -208,7 +211,7 @@ export async function createServer({
     context,
     baseUrl,
     limits: requestLimits,
-    answers,
+    reads,
     scans: new Scans(context.store, limits),
     maxPerPage: limits.page,
     maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
@@ -227,8 +230,8 @@ export async function createServer({
     app.addHook('onClose', async () => endMetrics());
     await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess });
   }
-  await app.register(widgetRoutes, { context, limits: requestLimits, answers });
-  await app.register(webRoutes, { web: { ...api, folders, lateImports } });
+  await app.register(widgetRoutes, { context, limits: requestLimits, reads });
+  await app.register(webRoutes, { web: { ...api, folders, lateImports, pagesMayLag } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (

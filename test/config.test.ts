@@ -19,6 +19,8 @@ describe('values', () => {
     expect(await loadConfig({}, root)).toEqual({
       data: './data',
       database: undefined,
+      databaseReplicas: [],
+      pagesMayLag: false,
       host: '127.0.0.1',
       port: 8080,
       baseUrl: undefined,
@@ -44,10 +46,12 @@ describe('values', () => {
   test('can all come from variables', async () => {
     vi.stubEnv('TALLYGLOT_DATA', '/var/lib/tallyglot');
     vi.stubEnv('TALLYGLOT_DATABASE', 'postgresql://tally@db/tally');
+    vi.stubEnv('TALLYGLOT_DATABASE_REPLICAS', 'postgresql://tally@db2/tally postgresql://tally@db3/tally');
     vi.stubEnv('TALLYGLOT_BASE_URL', 'https://t.example.org/');
     expect(await loadConfig({}, testWorkspace().root)).toMatchObject({
       data: '/var/lib/tallyglot',
       database: 'postgresql://tally@db/tally',
+      databaseReplicas: ['postgresql://tally@db2/tally', 'postgresql://tally@db3/tally'],
       baseUrl: 'https://t.example.org',
     });
   });
@@ -233,6 +237,12 @@ describe('errors name the key', () => {
     ['base_url: https://example.org/translate', 'base_url must be a URL without a path'],
     ['base_url: ftp://example.org', 'base_url must be a URL'],
     ['database: mysql://x/y', 'database must be a URL such as postgresql://'],
+    ['database_replicas: [postgresql://u@h/d]', 'database_replicas needs a PostgreSQL database'],
+    [
+      'database: postgresql://u@h/d\ndatabase_replicas: ["postgresql://u@h,i/d"]',
+      'database_replicas[0] must name one server',
+    ],
+    ['pages_may_lag: maybe', 'pages_may_lag must be true or false'],
     ['data: []', 'data must be text'],
     ['projects: app', 'projects must be a list'],
     ['projects: [app]', 'projects[0] must contain keys and values'],

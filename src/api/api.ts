@@ -1,5 +1,5 @@
 /** Everything the routes of the API need: services, limits and settings. */
-import type { AnswerCache } from '../http/answer-cache.js';
+import type { Reads } from '../http/reads.js';
 import type { RequestLimits } from '../http/request-limits.js';
 import type { Scans } from '../http/scans.js';
 import type { UploadRoom } from '../http/upload-room.js';
@@ -14,7 +14,7 @@ export interface Api {
   /** The configured address of the server. Without it, links use the host that the request names. */
   readonly baseUrl: string | undefined;
   readonly limits: RequestLimits;
-  readonly answers: AnswerCache;
+  readonly reads: Reads;
   /** Runs searches for strings. */
   readonly scans: Scans;
   /** Largest `page_size` of a list. */

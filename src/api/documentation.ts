@@ -35,7 +35,7 @@ export function documentation(route: Route): FastifySchema & Record<string, unkn
         Object.fromEntries(names.map((name) => [name, Type.String({ description: PATH_PARAMETERS[name] ?? '' })])),
       ),
     }),
-    ...(query && { querystring: query }),
+    ...(query && { querystring: route.keeps === undefined ? query : Type.Composite([query, LagQuery]) }),
     ...(takesKey(route) && { headers: KEY_HEADER }),
     ...(body && { body }),
     ...(files && { consumes: ['multipart/form-data'], body: files }),
@@ -57,8 +57,23 @@ function success(route: Route): object {
   const content: Record<string, { schema: object }> = {};
   if (answer !== undefined) content['application/json'] = { schema: { $ref: `${answer.$id}#` } };
   for (const type of otherTypes(route)) content[type] = { schema: isText(type) ? { type: 'string' } : BINARY };
-  return { description: `${summary}.`, content };
+  return { description: `${summary}.`, content, ...(route.keeps !== undefined && { headers: LAG_HEADERS }) };
 }
+
+const LagQuery = Type.Object({
+  lag: Type.Optional(
+    Type.Literal('ok', {
+      description: 'A replica of the database may answer, with numbers that are a little old. Default: never.',
+    }),
+  ),
+});
+
+const LAG_HEADERS = {
+  'X-Replication-Lag': {
+    type: 'integer',
+    description: 'The numbers are at most this many seconds old. Only if a replica answered.',
+  },
+};
 
 const KEY_HEADER = Type.Object({
   'Idempotency-Key': Type.Optional(

@@ -5,7 +5,6 @@ import {
   authoredComponentStatistics,
   authoredProjectStatistics,
 } from '../services/statistics/authored-statistics.js';
-import type { Api } from './api.js';
 import { badRequest, notFound } from './errors.js';
 import { ApiLinks } from './links.js';
 import { csv } from './render.js';
@@ -44,7 +43,7 @@ const SHARED = {
   renders: ['text/csv', 'application/javascript'],
 } as const;
 
-export function exportRoutes({ context: { store } }: Api): Route[] {
+export function exportRoutes(): Route[] {
   return [
     {
       ...SHARED,
@@ -53,7 +52,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       keeps: ofProject,
       summary: 'Statistics of a project by language, in the shape that older clients read',
       async handler(call) {
-        return exported(call, '-', await authoredProjectStatistics(store, call.project));
+        return exported(call, '-', await call.read(({ store }) => authoredProjectStatistics(store, call.project)));
       },
     },
     {
@@ -64,7 +63,8 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       summary: 'Statistics of a component, in the shape that older clients read',
       async handler(call) {
         const component = call.params.component!;
-        return exported(call, component, await authoredComponentStatistics(store, call.project, component));
+        const read = () => call.read(({ store }) => authoredComponentStatistics(store, call.project, component));
+        return exported(call, component, await read());
       },
     },
   ];

@@ -51,8 +51,10 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       answer: StatisticsSums,
       renders: ['text/csv'],
       keeps: () => 'everything',
-      async handler({ identity, params, baseUrl, query }) {
-        const { code, ...entry } = await visibleLanguageStatistics(store, identity, params.language!);
+      async handler({ identity, params, baseUrl, query, read }) {
+        const { code, ...entry } = await read(({ store }) =>
+          visibleLanguageStatistics(store, identity, params.language!),
+        );
         const url = new ApiLinks(baseUrl).page('languages', code);
         return entryResult(entry, { url }, fieldSet(query.get('fields')));
       },

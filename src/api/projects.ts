@@ -72,8 +72,8 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       answer: ProjectStatisticsSums,
       renders: ['text/csv'],
       keeps: ofProject,
-      async handler({ project, baseUrl, query }) {
-        const entry = { name: project.name, ...(await projectStatistics(store, project)) };
+      async handler({ project, baseUrl, query, read }) {
+        const entry = { name: project.name, ...(await read(({ store }) => projectStatistics(store, project))) };
         const url = new ApiLinks(baseUrl).page('projects', project.slug);
         return entryResult(entry, { url }, fieldSet(query.get('fields')));
       },
@@ -89,10 +89,10 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       answer: LanguageStatisticsArray,
       renders: ['text/csv'],
       keeps: ofProject,
-      async handler({ project, baseUrl, query }) {
+      async handler({ project, baseUrl, query, read }) {
         const linksOf = languageLinks(baseUrl, project.slug, '-');
         const fields = fieldSet(query.get('fields'));
-        const languages = await projectLanguages(store, project);
+        const languages = await read(({ store }) => projectLanguages(store, project));
         const json = arrayJson(languages.map((entry) => entryJson(entry, linksOf(entry), fields)));
         return { json, table: () => statisticsCsv(languages, linksOf, fields) };
       },

@@ -1,8 +1,8 @@
 /** Registers the routes on the server: checks access, builds the call for the handler and sends the result. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, requestedAddress } from '../http/addresses.js';
-import type { Basis } from '../http/answer-cache.js';
 import { type Answer, makeAnswer, sendAnswer } from '../http/kept-answers.js';
+import { acceptsLag, type Reading } from '../http/reads.js';
 import { AppError } from '../model/error.js';
 import { isLanguageCode } from '../model/language.js';
 import { isSlug } from '../model/slug.js';
@@ -43,13 +43,13 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
     url: route.url,
     schema: documentation(route),
     onRequest: async (request, reply) => {
-      const kept = await findKept(api, route, request);
+      const kept = await findKept(api, route, request, reply);
       if (!route.unlimited && kept === undefined) await api.limits.count(request, reply);
       await admit(api, route, request);
       if (takesKey(route)) idempotencyKey(request);
     },
     handler: async (request, reply) => {
-      const found = keptAnswers.get(request)?.answer;
+      const found = readings.get(request)?.kept;
       if (found !== undefined) return sendAnswer(reply, found);
       const call = callOf(api, route, request);
       const result = await handle(api, route, call);
@@ -58,7 +58,7 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
       const headers = { Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) };
       if (route.keeps !== undefined) {
         const answer = await answerOf(call, result, headers);
-        keep(api, route, request, answer);
+        keep(route, request, answer);
         return sendAnswer(reply, answer);
       }
       reply.headers(headers);
@@ -73,31 +73,34 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
   });
 }
 
-interface Kept {
-  readonly basis: Basis;
-  /** Undefined if nothing is cached, or if the data changed. */
-  readonly answer: Answer | undefined;
+interface KeptReading {
+  readonly reading: Reading;
+  /** The cached answer. Undefined if nothing is cached, or if the data changed. */
+  readonly kept: Answer | undefined;
 }
 
-const keptAnswers = new WeakMap<FastifyRequest, Kept>();
+const readings = new WeakMap<FastifyRequest, KeptReading>();
 
 /** Looks for a cached answer, before anything else is read: what is read later is at least as new as the versions. */
-async function findKept({ answers }: Api, { keeps }: Route, request: FastifyRequest): Promise<Answer | undefined> {
+async function findKept(
+  { reads }: Api,
+  { keeps }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | undefined> {
   const params = request.params as Readonly<Record<string, string>>;
   if (keeps === undefined || !hasSlugs(params)) return undefined;
-  const basis = await answers.begin([keeps(params)]);
-  if (basis === undefined) return undefined;
-  const answer = answers.find(request, basis);
-  keptAnswers.set(request, { basis, answer });
-  return answer;
+  const reading = await reads.begin(reply, [keeps(params)], acceptsLag(request));
+  const kept = reading.find();
+  readings.set(request, { reading, kept });
+  return kept;
 }
 
 /** Caches the answer if every visitor may see it. */
-function keep({ answers }: Api, { access }: Route, request: FastifyRequest, answer: Answer): void {
-  const basis = keptAnswers.get(request)?.basis;
+function keep({ access }: Route, request: FastifyRequest, answer: Answer): void {
   const isForAll = access === 'read';
   const isPublic = isForAll ? !projects.get(request)!.private : request.identity.user === undefined;
-  if (basis !== undefined && isPublic) answers.keep(request, basis, answer, { isForAll });
+  if (isPublic) readings.get(request)?.reading.keep(answer, { isForAll });
 }
 
 type Sendable = Exclude<
@@ -189,6 +192,7 @@ function callOf({ context, baseUrl: configured, maxPerPage }: Api, route: Route,
       return project;
     },
     request,
+    read: (work) => readings.get(request)?.reading.read(work) ?? work(context),
     change: (work) => runChange(context, request, work),
   };
 }

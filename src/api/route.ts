@@ -48,7 +48,8 @@ export interface Route {
   /**
    * The data that the response depends on. The response is then cached until the data changes, and a cached response does
    * not count towards the rate limit. With the access `read`, all readers of a public project share it; otherwise only
-   * visitors do. The response must depend on nothing else but the address, the host and the Accept header.
+   * visitors do. The response must depend on nothing else but the address, the host and the Accept header. With
+   * `?lag=ok`, a replica may answer, so the handler must read the data with `Call.read`.
    */
   readonly keeps?: (params: Readonly<Record<string, string>>) => VersionScope;
   /** True for changes that cannot store an Idempotency-Key, because they run outside of a transaction. */
@@ -72,6 +73,8 @@ export interface Call {
   /** The project that the address names. Throws if the address names none. */
   readonly project: Project;
   readonly request: FastifyRequest;
+  /** Reads the data of the response, from a replica if the client accepts that. */
+  read<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
    * Runs a change with a context inside a transaction. The work must also read everything that the response needs: if it
    * read afterwards, the response could be 503 although the change was stored.

@@ -1,7 +1,6 @@
 /** GET …/statistics/: the statistics of a component, one entry per language. */
 import { accepts } from '../http/accept.js';
 import { componentStatistics } from '../services/statistics/component-statistics.js';
-import type { Api } from './api.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';
 import { type Call, ofComponent, type Result, type Route } from './route.js';
@@ -17,7 +16,7 @@ import {
 } from './statistics-json.js';
 import { StatisticsEnvelope, StatisticsQuery } from './statistics-schema.js';
 
-export function statisticsRoute(api: Api): Route {
+export function statisticsRoute(): Route {
   return {
     method: 'GET',
     url: '/api/components/:project/:component/statistics/',
@@ -30,11 +29,11 @@ export function statisticsRoute(api: Api): Route {
     renders: ['text/csv'],
     unlimited: true,
     keeps: ofComponent,
-    handler: (call) => statistics(api, call),
+    handler: statistics,
   };
 }
 
-async function statistics({ context }: Api, call: Call): Promise<Result> {
+async function statistics(call: Call): Promise<Result> {
   const { request, address, query, baseUrl, params } = call;
   const project = params.project!;
   const component = params.component!;
@@ -44,7 +43,7 @@ async function statistics({ context }: Api, call: Call): Promise<Result> {
   const { accept } = request.headers;
   if (!accepts(accept, type) && !accepts(accept, 'application/json')) throw notAcceptable();
   const fields = fieldSet(query.get('fields'));
-  const { languages } = await componentStatistics(context, project, component);
+  const { languages } = await call.read((context) => componentStatistics(context, project, component));
   const { items, next, previous } = pageOf(languages, pageRequest(call), address);
   const linksOf = languageLinks(baseUrl, project, component);
   if (format === 'csv') {

@@ -57,11 +57,13 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       answer: LanguageStatisticsEntry,
       renders: ['text/csv'],
       keeps: ofComponent,
-      async handler({ project, params, baseUrl, query }) {
+      async handler({ project, params, baseUrl, query, read }) {
         fieldSet(query.get('fields'));
-        const component = await findComponent(store, project.slug, params.component!);
-        const entry = languageStatistics(await findLanguage(store, component, params.language!));
-        const linksOf = languageLinks(baseUrl, project.slug, component.slug);
+        const language = await read(async ({ store }) =>
+          findLanguage(store, await findComponent(store, project.slug, params.component!), params.language!),
+        );
+        const entry = languageStatistics(language);
+        const linksOf = languageLinks(baseUrl, project.slug, params.component!);
         return entryResult(entry, linksOf(entry), 'extended');
       },
     },

@@ -54,6 +54,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
       languageCodes: config.languageCodes,
       maxComponents: config.limits.components,
     },
+    replicas: config.databaseReplicas,
     webhooks: config.webhooks,
     writeBack: {
       projects: writeBackOf(config, folders, options.writeBack),
@@ -66,7 +67,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
   });
   const { context, imports, leases, writeBack } = background;
   const { isReadOnly } = context.store;
-  const { baseUrl, limits, trustedProxies, webhooks } = config;
+  const { baseUrl, limits, pagesMayLag, trustedProxies, webhooks } = config;
   const readiness = new Readiness();
   const lateImports = new LateImports(readiness);
   const server = await createServer({
@@ -77,6 +78,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     readiness,
     lateImports,
     baseUrl,
+    pagesMayLag,
     limits,
     trustedProxies,
     webhooks,

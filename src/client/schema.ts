@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 8b3c200f957d4a6fe3983d94dfbb366fa748af98f4371a42c4ebb28f6732201e
- * Types: dad5ee395a8b223d09e3e51ee28d62d187049dfea33f156928f1f9778747c747
+ * Document: 2f2d39cdba3145bcc0198d593b176c99bf3f22f44ae566407358a057121745d7
+ * Types: e78586f2d6581c88c9ae60ff5b65208735883a63e04192be45814cfcdf06f9d1
  */
 export interface paths {
     "/api/": {
@@ -3122,6 +3122,8 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -3135,6 +3137,8 @@ export interface operations {
             /** @description Statistics of a project. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3158,6 +3162,8 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -3171,6 +3177,8 @@ export interface operations {
             /** @description Statistics of a project by language. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4137,6 +4145,8 @@ export interface operations {
                 page_size?: number;
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -4152,6 +4162,8 @@ export interface operations {
             /** @description Statistics of a component. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4240,6 +4252,8 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -4257,6 +4271,8 @@ export interface operations {
             /** @description Statistics of a translation. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4341,6 +4357,8 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -4354,6 +4372,8 @@ export interface operations {
             /** @description Statistics of a language. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5487,6 +5507,8 @@ export interface operations {
                 indent?: number;
                 /** @description Returns a script that calls this function with the statistics. */
                 jsonp?: string;
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -5500,6 +5522,8 @@ export interface operations {
             /** @description Statistics of a project by language, in the shape that older clients read. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5526,6 +5550,8 @@ export interface operations {
                 indent?: number;
                 /** @description Returns a script that calls this function with the statistics. */
                 jsonp?: string;
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
             };
             header?: never;
             path: {
@@ -5541,6 +5567,8 @@ export interface operations {
             /** @description Statistics of a component, in the shape that older clients read. */
             200: {
                 headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -9,7 +9,7 @@ import { type Answer, KeptAnswers, writeAnswer } from './kept-answers.js';
 import { TrustedProxies } from './trusted-proxies.js';
 
 type Versions = Context['store']['versions'];
-type VersionScope = Parameters<Versions['read']>[0];
+export type VersionScope = Parameters<Versions['read']>[0];
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -39,16 +39,20 @@ export class AnswerCache {
   readonly #versions: Versions;
   readonly #configuredUrl: string | undefined;
   readonly #proxies: TrustedProxies;
+  readonly #onSend: ((response: ServerResponse) => void) | undefined;
   readonly #kept = new KeptAnswers<KeptAnswer>(MAX_KEPT_BYTES);
 
+  /** `onSend` is called before `answer` sends, to add headers that must not be cached. */
   constructor(
     { versions }: Pick<Context['store'], 'versions'>,
     configuredUrl: string | undefined,
     proxies = new TrustedProxies([]),
+    onSend?: (response: ServerResponse) => void,
   ) {
     this.#versions = versions;
     this.#configuredUrl = configuredUrl;
     this.#proxies = proxies;
+    this.#onSend = onSend;
   }
 
   /**
@@ -67,9 +71,10 @@ export class AnswerCache {
     const kept = this.#kept.get(this.#keyOf(request));
     if (kept === undefined || !this.#isUsable(kept, hasSession(request))) return false;
     const known = this.#peek(kept.scopes);
-    if (known !== undefined) return known === kept.version && sent(request, response, kept, onSent);
+    if (known !== undefined) return known === kept.version && this.#send(request, response, kept, onSent);
     return this.#read(kept.scopes).then(
-      (version) => version === kept.version && this.#isUsable(kept, false) && sent(request, response, kept, onSent),
+      (version) =>
+        version === kept.version && this.#isUsable(kept, false) && this.#send(request, response, kept, onSent),
       // The route reports the error of the store.
       () => false,
     );
@@ -93,6 +98,21 @@ export class AnswerCache {
     if (this.#configuredUrl === undefined && !namesHost(request)) return;
     const route = request.routeOptions.url ?? 'none';
     this.#kept.set(this.#keyOf(request.raw), { ...answer, ...basis, ...validity, madeAt: systemClock(), route });
+  }
+
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: KeptAnswer,
+    onSent: ((route: string) => void) | undefined,
+  ): true {
+    // The client may have gone while the store was asked.
+    if (!response.destroyed) {
+      this.#onSend?.(response);
+      writeAnswer(request, response, answer);
+    }
+    onSent?.(answer.route);
+    return true;
   }
 
   #isUsable({ isForAll, validUntil, isValid, madeAt }: KeptAnswer, isUser: boolean): boolean {
@@ -124,18 +144,6 @@ export class AnswerCache {
     const { host = '', accept = '' } = request.headers;
     return `${request.url}\n${host}\n${accept}\n${this.#proxies.schemeOf(request)}`;
   }
-}
-
-function sent(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: KeptAnswer,
-  onSent: ((route: string) => void) | undefined,
-): true {
-  // The client may have gone while the store was asked.
-  if (!response.destroyed) writeAnswer(request, response, answer);
-  onSent?.(answer.route);
-  return true;
 }
 
 /** Whether the request may come from a signed-in user. */

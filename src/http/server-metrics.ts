@@ -62,6 +62,12 @@ export function addServerMetrics(
       ),
     ];
   });
+  metrics.gauge('tallyglot_replica_usable', '1 if reads that may lag can use the replica', () =>
+    store.replicas().map(({ address, isUsable }) => [{ replica: address }, isUsable ? 1 : 0] as const),
+  );
+  metrics.gauge('tallyglot_replica_lag_seconds', 'The data of the replica is at most this old', () =>
+    store.replicas().flatMap(({ address, lag }) => (lag === undefined ? [] : [[{ replica: address }, lag] as const])),
+  );
   metrics.add(() => storedMetrics(store));
   return () => delay.disable();
 }

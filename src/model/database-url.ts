@@ -60,6 +60,16 @@ export function parseDatabaseUrl(url: string): DatabaseUrl | string {
   };
 }
 
+/** The address of a standby, which names one server. Returns a sentence part if the address is invalid. */
+export function parseReplicaUrl(url: string): DatabaseUrl | string {
+  if (new RegExp(`[?&]${SESSION_ATTRIBUTE}=`).test(url)) {
+    return `must not have ${SESSION_ATTRIBUTE}: Tallyglot checks itself that a replica is a standby`;
+  }
+  const parsed = parseDatabaseUrl(url);
+  if (typeof parsed === 'string' || parsed.servers.length === 1) return parsed;
+  return 'must name one server: give each replica an address of its own';
+}
+
 function shownRest(rest: string): string {
   return rest.replace(/([?&](?:password|sslpassword)=)[^&]*/g, '$1…');
 }

@@ -26,9 +26,11 @@ export interface StoreOptions {
   readonly readerThreads?: number;
   /**
    * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without it,
-   * they stay as they are.
+   * they stay as they are. Also called if a replica cannot be used, and when it can be used again.
    */
   readonly onNote?: (sentence: string) => void;
+  /** Addresses of standbys of the PostgreSQL database, for reads that may lag. */
+  readonly replicas?: readonly string[];
 }
 
 export async function connectStore(location: StoreLocation, options: StoreOptions = {}): Promise<Store> {
@@ -44,7 +46,10 @@ export async function connectStore(location: StoreLocation, options: StoreOption
     await engine.close();
     throw error;
   }
-  return createSqlStore(engine);
+  const store = createSqlStore(engine);
+  if (options.replicas === undefined || options.replicas.length === 0) return store;
+  const { withReplicas } = await import('./postgres-replicas.js');
+  return withReplicas(store, engine.db, options.replicas, options.onNote ?? (() => {}));
 }
 
 /** Throws if the embedded store does not exist. */

@@ -13,6 +13,7 @@ import {
   openPool,
   queryPrepared,
   unreachable,
+  useOf,
   withClearErrors,
 } from './postgres-pool.js';
 import { PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
@@ -99,13 +100,8 @@ export async function openPostgres(address: string): Promise<Engine> {
     scan: (signal, work) => scan(db, signal, work),
     checkIntegrity: () => checkIntegrity(db),
     connections: () =>
-      Object.entries({ write: pool, read: readPool, counter: counterPool }).map(
-        ([kind, { totalCount, idleCount, waitingCount }]) => ({
-          kind,
-          open: totalCount,
-          idle: idleCount,
-          waiting: waitingCount,
-        }),
+      Object.entries({ write: pool, read: readPool, counter: counterPool, version: versionPool }).map(([kind, one]) =>
+        useOf(kind, [one]),
       ),
     insertMany,
     insertColumns,

@@ -6,6 +6,7 @@ import { AppError } from '../model/error.js';
 import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
 import { type PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
+import type { ConnectionUse } from './store.js';
 
 /** Type id of PostgreSQL for 64-bit integers. */
 const INT8 = 20;
@@ -34,6 +35,17 @@ export function openPool({ Client }: PostgresServers, options: pg.PoolConfig): p
   return pool;
 }
 
+/** The use of the connections of several pools together. */
+export function useOf(kind: string, pools: readonly pg.Pool[]): ConnectionUse {
+  const sum = (pick: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + pick(pool), 0);
+  return {
+    kind,
+    open: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  };
+}
+
 /** Refuses statements that may write, with the error code of PostgreSQL for a write in a read-only transaction. */
 export function onlyReads(pool: PostgresPool): PostgresPool {
   return {
@@ -49,7 +61,7 @@ export function onlyReads(pool: PostgresPool): PostgresPool {
   };
 }
 
-type SendQuery = (client: pg.PoolClient, text: string, parameters: unknown[]) => Promise<unknown>;
+export type SendQuery = (client: pg.PoolClient, text: string, parameters: unknown[]) => Promise<unknown>;
 
 /** Error codes for a prepared statement that is missing, or that exists already. */
 const PREPARED_ELSEWHERE = new Set(['26000', '42P05']);
@@ -141,7 +153,7 @@ export function withClearErrors(
   };
 }
 
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const { message, code } = error as { message?: string; code?: string };
   return code === undefined ? UNREACHABLE_WORDS.test(message ?? '') : UNREACHABLE.test(code);
 }

@@ -40,6 +40,25 @@ export interface ConnectionUse {
   readonly waiting: number;
 }
 
+/** A standby of the database. Its data may be a little older than the data of the leader. */
+export interface Replica {
+  /** Refuses transactions. */
+  readonly store: Store;
+  /** The data is at most this many seconds old. */
+  readonly lag: number;
+  /** Call after a read failed. If the replica did not answer, it is not used until it answers again. */
+  failed(error: unknown): void;
+}
+
+/** The state of a replica, for monitoring. */
+export interface ReplicaReport {
+  /** The address without passwords. */
+  readonly address: string;
+  readonly isUsable: boolean;
+  /** Seconds; undefined if unknown. */
+  readonly lag: number | undefined;
+}
+
 export interface Store {
   readonly projects: ProjectStore;
   readonly components: ComponentStore;
@@ -86,6 +105,9 @@ export interface Store {
   probeWriting(): Promise<void>;
   /** The connections to the database and the transactions that wait for one, for monitoring. */
   connections(): readonly ConnectionUse[];
+  /** The replica for reads that may lag. Undefined if no replica is configured or usable: then read from this store. */
+  replica(): Replica | undefined;
+  replicas(): readonly ReplicaReport[];
   /** Runs the database's own check of its files. Takes long for a large store. */
   checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /** The routes of badges and widgets, for a project, a component, or a language of either. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache } from '../http/answer-cache.js';
 import { type Answer, KeptAnswers, makeAnswer, sendAnswer } from '../http/kept-answers.js';
+import { acceptsLag, type Reads } from '../http/reads.js';
 import type { RequestLimits } from '../http/request-limits.js';
 import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
@@ -40,10 +40,10 @@ const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 interface WidgetOptions {
   readonly context: Context;
   readonly limits: RequestLimits;
-  readonly answers: AnswerCache;
+  readonly reads: Reads;
 }
 
-export async function widgetRoutes(app: FastifyInstance, { context, limits, answers }: WidgetOptions): Promise<void> {
+export async function widgetRoutes(app: FastifyInstance, { context, limits, reads }: WidgetOptions): Promise<void> {
   const cache = new KeptAnswers<CachedPicture>(MAX_CACHED_BYTES);
   // Browsers also check the redirects to a picture.
   app.addHook('onRequest', async (_request, reply) => {
@@ -57,7 +57,7 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits, answ
       return reply.redirect(addressOf([place.project, place.component, place.language, canonical], request.url), 301);
     }
     const beforeDrawing = () => limits.count(request, reply);
-    const picture = await draw(context, { cache, answers }, request, place, drawing, beforeDrawing);
+    const picture = await draw(context, { cache, reads }, reply, place, drawing, beforeDrawing);
     return sendAnswer(reply, picture);
   };
   app.get('/widget/:project/:file', show);
@@ -78,29 +78,33 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits, answ
 /** Draws the picture, or returns the cached one if nothing has changed. Pictures of large projects are slow to draw. */
 async function draw(
   { store }: Context,
-  { cache, answers }: { readonly cache: KeptAnswers<CachedPicture>; readonly answers: AnswerCache },
-  request: FastifyRequest,
+  { cache, reads }: { readonly cache: KeptAnswers<CachedPicture>; readonly reads: Reads },
+  reply: FastifyReply,
   { project: slug, component, language }: Place,
   { widget, color }: Drawing,
   /** Counts the request against the client's limit. Not called for a cached picture. */
   beforeDrawing: () => Promise<void>,
 ): Promise<Answer> {
   // Before anything else is read: what is read later is at least as new as the version.
-  const basis = await answers.begin([`project ${slug}`]);
+  const { request } = reply;
+  const mayLag = acceptsLag(request);
+  const reading = await reads.begin(reply, [`project ${slug}`], mayLag);
   const project = await openProject(store, request.identity, slug);
   const query = new URL(request.url, 'http://widget').searchParams;
   const capitalize = /^(1|true|yes)$/.test(query.get('capitalize') ?? '');
   const threshold = thresholdOf(query.get('threshold'));
-  const key = [slug, component, language, widget.name, color, capitalize, threshold].join(' ');
+  const key = [slug, component, language, widget.name, color, capitalize, threshold, mayLag].join(' ');
   const cached = cache.get(key);
-  if (cached !== undefined && cached.version === basis?.version) return cached;
+  if (cached !== undefined && cached.version === reading.basis?.version) return cached;
   await beforeDrawing();
-  const facts = await widgetData(store, project, { component: component === '-' ? undefined : component, language });
+  const facts = await reading.read((source) =>
+    widgetData(source.store, project, { component: component === '-' ? undefined : component, language }),
+  );
   const svg = widget.draw(facts, { color, capitalize, threshold });
   const picture = makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS);
-  if (basis === undefined) return picture;
-  cache.set(key, { ...picture, version: basis.version });
-  if (!project.private) answers.keep(request, basis, picture, { isForAll: true });
+  if (reading.basis === undefined) return picture;
+  cache.set(key, { ...picture, version: reading.basis.version });
+  if (!project.private) reading.keep(picture, { isForAll: true });
   return picture;
 }
 

@@ -131,6 +131,7 @@ describe('the document', () => {
       'path project',
       'query fields',
       'query format',
+      'query lag',
       'query page',
       'query page_size',
     ]);

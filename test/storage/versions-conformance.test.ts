@@ -4,7 +4,15 @@ import { connectStore } from '../../src/storage/connect.js';
 import type { Store, VersionScope } from '../../src/storage/store.js';
 import { STORE_KINDS } from '../support/stores.js';
 
-const SCOPES: readonly VersionScope[] = ['component a/x', 'project a', 'project b', 'names', 'everything'];
+const SCOPES: readonly VersionScope[] = [
+  'component a/x',
+  'project a',
+  'project b',
+  'names',
+  'everything',
+  'access a',
+  'access',
+];
 const SETTINGS = { name: 'X', format: 'po', filemask: '*.po', template: null, sourceLanguage: 'en' };
 const PERSON = { username: 'ada', fullName: 'Ada', email: '', admin: false, active: true, created: 0 };
 
@@ -28,13 +36,13 @@ const CHANGES: readonly [name: string, change: (store: Store) => Promise<unknown
         await store.projects.lock(id);
         await store.projects.update(id, { private: true });
       },
-      ['project a', 'names', 'everything'],
+      ['project a', 'names', 'everything', 'access a', 'access'],
     ],
-    ['a new project', (store) => store.projects.add({ slug: 'c', name: 'C' }), ['names', 'everything']],
+    ['a new project', (store) => store.projects.add({ slug: 'c', name: 'C' }), ['names', 'everything', 'access']],
     [
       'a project is removed',
       async (store) => store.projects.remove((await store.projects.find('b'))!.id),
-      ['project b', 'names', 'everything'],
+      ['project b', 'names', 'everything', 'access'],
     ],
     [
       'a component is removed',

@@ -4,7 +4,7 @@ import { Browser } from './browser.js';
 import { makePerson, type Person } from './people.js';
 import type { TestApp } from './server.js';
 
-export async function signedIn({ app, server }: TestApp, person: Person): Promise<Browser> {
+export async function signedIn({ app, server }: Pick<TestApp, 'app' | 'server'>, person: Person): Promise<Browser> {
   const { user } = await makePerson(app, person);
   const browser = new Browser(server);
   await browser.post('/sign-in/link/', { secret: await makeSignInLink(app, user) });

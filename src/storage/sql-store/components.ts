@@ -1,6 +1,7 @@
 /** Components in SQL. Almost every request finds a component by its slugs, so results are cached until data changes. */
 import type { Db } from '../engine.js';
 import type { Component, ComponentStore } from '../store.js';
+import { CachedByStamp } from './cached-by-stamp.js';
 import { chunks } from './chunks.js';
 import { flag, json, list, number, text } from './codecs.js';
 import { columnsOf, fixed, nullable } from './columns.js';
@@ -35,6 +36,8 @@ const COMPONENT = columnsOf<Component>()({
 });
 
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
+  const cache = stamp && new CachedByStamp<string, Component>(stamp);
+
   async function query(projectSlug: string, slug: string): Promise<Component | undefined> {
     const row = await db
       .selectFrom('component')
@@ -91,7 +94,10 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
       const row = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
       return row && COMPONENT.fromRow(row);
     },
-    find: stamp === undefined ? query : cachedWhile(stamp, query),
+    find: (projectSlug, slug) =>
+      cache === undefined
+        ? query(projectSlug, slug)
+        : cache.read(`${projectSlug}/${slug}`, () => query(projectSlug, slug)),
     async add(projectId, slug, settings) {
       const component = {
         id: newId(),
@@ -151,30 +157,3 @@ const TABLES_OF_COMPONENTS = [
   'comment',
   'work',
 ] as const;
-
-const MAX_CACHED = 10_000;
-
-/** Caches components until the stamp changes. */
-function cachedWhile(stamp: () => number, query: ComponentStore['find']): ComponentStore['find'] {
-  let cache = new Map<string, Component>();
-  let cachedAt: number | undefined;
-
-  const current = () => {
-    const now = stamp();
-    if (now !== cachedAt || cache.size > MAX_CACHED) {
-      cache = new Map();
-      cachedAt = now;
-    }
-    return cache;
-  };
-  return async (projectSlug, slug) => {
-    const path = `${projectSlug}/${slug}`;
-    const cacheOfQuery = current();
-    const known = cacheOfQuery.get(path);
-    if (known !== undefined) return known;
-    const found = await query(projectSlug, slug);
-    // A commit during the query makes `found` stale. It then goes into the old cache, which is no longer read.
-    if (found !== undefined) cacheOfQuery.set(path, found);
-    return found;
-  };
-}

@@ -40,6 +40,8 @@ export function createSqlStore(engine: Engine): Store {
     verify: async () => engine.verify?.(),
     probeWriting: () => engine.transaction((db) => writeAndShrink(db), { isQuick: true }),
     connections: () => engine.connections(),
+    replica: () => undefined,
+    replicas: () => [],
     checkIntegrity: () => engine.checkIntegrity(),
     close: () => engine.close(),
   };
@@ -75,6 +77,8 @@ function innerStore(engine: Engine, db: Db): Store {
     verify: async () => engine.verify?.(),
     probeWriting: () => writeAndShrink(db),
     connections: () => engine.connections(),
+    replica: () => undefined,
+    replicas: () => [],
     checkIntegrity: () => engine.checkIntegrity(),
     close: async () => {
       throw new Error('a store inside a transaction cannot be closed');
@@ -89,7 +93,16 @@ function entities(
   stamp: (() => number) | undefined,
 ): Omit<
   Store,
-  'transaction' | 'snapshot' | 'scan' | 'verify' | 'probeWriting' | 'connections' | 'checkIntegrity' | 'close'
+  | 'transaction'
+  | 'snapshot'
+  | 'scan'
+  | 'verify'
+  | 'probeWriting'
+  | 'connections'
+  | 'replica'
+  | 'replicas'
+  | 'checkIntegrity'
+  | 'close'
 > {
   return {
     projects: projectStore(db),

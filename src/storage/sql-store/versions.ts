@@ -4,9 +4,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db, Engine } from '../engine.js';
 import { SharedQuery } from '../shared-query.js';
 import type { VersionScope, VersionStore } from '../store.js';
+import { CachedByStamp } from './cached-by-stamp.js';
 
 type Versions = ReadonlyMap<VersionScope, string>;
-type ReadVersions = (scopes: readonly VersionScope[]) => Promise<Versions>;
 
 /** The fact that changes with the names of users. */
 const PEOPLE = 'people-version';
@@ -23,41 +23,20 @@ export async function touchPeople(db: Db): Promise<void> {
 
 /** With a stamp, versions are cached until data changes. Without, requests share a query. */
 export function versionStore({ db, stamp, versionDb = db }: Pick<Engine, 'db' | 'stamp' | 'versionDb'>): VersionStore {
-  if (stamp !== undefined) return cachedVersions(stamp, (scopes) => readOneByOne(db, scopes));
+  if (stamp !== undefined) {
+    const cache = new CachedByStamp<VersionScope, string>(stamp);
+    return {
+      read: (scope) => cache.read(scope, () => readOne(db, scope)),
+      peek: (scope) => cache.peek(scope),
+    };
+  }
   const shared = new SharedQuery((scopes: readonly VersionScope[]) => readTogether(versionDb, scopes));
   return { read: (scope) => shared.ask(scope), peek: () => undefined };
 }
 
 /** The store inside a transaction sees its own changes, so it shares and caches nothing. */
 export function uncachedVersions(db: Db): VersionStore {
-  return { read: async (scope) => (await readOneByOne(db, [scope])).get(scope), peek: () => undefined };
-}
-
-const MAX_CACHED = 10_000;
-
-function cachedVersions(stamp: () => number, query: ReadVersions): VersionStore {
-  let cache = new Map<VersionScope, string>();
-  let cachedAt: number | undefined;
-  const current = () => {
-    const now = stamp();
-    if (now !== cachedAt || cache.size > MAX_CACHED) {
-      cache = new Map();
-      cachedAt = now;
-    }
-    return cache;
-  };
-  return {
-    peek: (scope) => current().get(scope),
-    async read(scope) {
-      const cacheOfQuery = current();
-      const known = cacheOfQuery.get(scope);
-      if (known !== undefined) return known;
-      const found = (await query([scope])).get(scope);
-      // A commit during the query makes `found` stale. It then goes into the old cache, which is no longer read.
-      if (found !== undefined) cacheOfQuery.set(scope, found);
-      return found;
-    },
-  };
+  return { read: (scope) => readOne(db, scope), peek: () => undefined };
 }
 
 /** The slugs in a scope. */
@@ -87,10 +66,18 @@ as version from project`;
 const OF_EVERYTHING = `select 'everything' as scope,
 md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER} as version
 from project`;
+/** Without the start time of the server, because the versions of the leader and of a replica are compared. */
+const OF_ACCESS = `select 'access ' || p.slug as scope, p.id || ':' || p.private as version
+from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`;
+const OF_ALL_ACCESS = `select 'access' as scope,
+md5(coalesce(string_agg(concat_ws(' ', id, slug, private), ',' order by id), '')) as version from project`;
 
 async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
   const components = scopes.filter((scope) => scope.startsWith('component ')).map(slugsOf);
-  const projects = scopes.filter((scope) => scope.startsWith('project ')).map((scope) => slugsOf(scope)[0]);
+  const projectsOf = (kind: string) =>
+    scopes.filter((scope) => scope.startsWith(kind)).map((scope) => slugsOf(scope)[0]);
+  const projects = projectsOf('project ');
+  const guarded = projectsOf('access ');
   const queries = [
     components.length > 0 && [
       OF_COMPONENTS,
@@ -98,6 +85,8 @@ async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Ve
       components.map(([, slug]) => slug),
     ],
     projects.length > 0 && [OF_PROJECTS, projects],
+    guarded.length > 0 && [OF_ACCESS, guarded],
+    scopes.includes('access') && [OF_ALL_ACCESS],
     scopes.includes('names') && [OF_NAMES],
     scopes.includes('everything') && [OF_EVERYTHING],
   ].filter((query) => query !== false) as [text: string, ...parameters: unknown[]][];
@@ -107,15 +96,6 @@ async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Ve
       CompiledQuery.raw(text, parameters),
     );
     for (const { scope, version } of rows) versions.set(scope, version);
-  }
-  return versions;
-}
-
-async function readOneByOne(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
-  const versions = new Map<VersionScope, string>();
-  for (const scope of scopes) {
-    const version = await readOne(db, scope);
-    if (version !== undefined) versions.set(scope, version);
   }
   return versions;
 }
@@ -131,6 +111,11 @@ async function readOne(db: Db, scope: VersionScope): Promise<string | undefined>
       .select(sql<string | null>`string_agg(id || ':' || version, ',' order by id)`.as('list'))
       .executeTakeFirstOrThrow();
     return digest([list, await peopleVersion(db)]);
+  }
+  if (scope === 'access') return digest(await projects.select(['id', 'slug', 'private']).orderBy('id').execute());
+  if (scope.startsWith('access ')) {
+    const row = await projects.select(['id', 'private']).where('slug', '=', slugsOf(scope)[0]!).executeTakeFirst();
+    return row && `${row.id}:${row.private}`;
   }
   const [project, component] = slugsOf(scope) as [string, string?];
   const row =

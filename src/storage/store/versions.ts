@@ -9,7 +9,11 @@ export type VersionScope =
   /** The names of all projects, which of them are private, and the names of users. */
   | 'names'
   /** All projects and the names of users. */
-  | 'everything';
+  | 'everything'
+  /** Which project has this slug, and whether it is private. Replicas give the same version as the leader. */
+  | `access ${string}`
+  /** The same for all projects. */
+  | 'access';
 
 export interface VersionStore {
   /**

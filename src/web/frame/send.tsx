@@ -35,18 +35,18 @@ export async function sendPage(
   page: VNode,
   { visit = visitOf(reply), isSecret = false, isValid = () => true }: PageOptions = {},
 ): Promise<FastifyReply> {
-  const { keeping, identity } = reply.request;
+  const { reading, identity } = reply.request;
   // Pages of signed-in users must not be stored in any cache.
   const isPublic = identity?.user === undefined && !isSecret;
   const headers = { ...PAGE_HEADERS, 'Cache-Control': isPublic ? 'no-cache' : 'private, no-store' };
   // Rendering is the longest piece of work of most requests.
   await nextTurn();
   const html = renderPage(page, visit);
-  if (keeping === undefined || !isPublic || reply.statusCode !== 200) {
+  if (reading === undefined || !isPublic || reply.statusCode !== 200) {
     return reply.headers(headers).type(HTML_TYPE).send(html);
   }
   const answer = makeAnswer(html, HTML_TYPE, { ...headers, ...vary(reply) });
-  keeping(answer, { isForAll: false, isValid, ...(visit.expiry && { validUntil: visit.expiry.at }) });
+  reading.keep(answer, { isForAll: false, isValid, ...(visit.expiry && { validUntil: visit.expiry.at }) });
   return sendAnswer(reply, answer);
 }
 

@@ -9,11 +9,14 @@ import {
   visibleComponents,
 } from '../../services/statistics/component-list.js';
 import { languagePlaces } from '../../services/statistics/language-places.js';
+import { readPage } from '../frame/kept-pages.js';
 import { withCode } from '../frame/other-code.js';
 import { sendPage } from '../frame/send.js';
 import { projectLanguageLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { LanguageComponentsPage } from './language-components-page.js';
+
+type Store = Web['context']['store'];
 
 interface ProjectLanguage {
   readonly project: string;
@@ -24,9 +27,10 @@ interface Query {
   readonly page?: unknown;
 }
 
-export function languageComponentsRoutes(app: FastifyInstance, { context: { store } }: Web): void {
-  const componentsWith = async (components: readonly PlacedComponent[], written: string) => {
-    const places = await languagePlaces(store, components, written);
+export function languageComponentsRoutes(app: FastifyInstance, { context }: Web): void {
+  const { store } = context;
+  const componentsWith = async (reading: Store, components: readonly PlacedComponent[], written: string) => {
+    const places = await languagePlaces(reading, components, written);
     if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${written}.`);
     const { code } = places[0]!.language;
     const rows = places.map(({ project, component, language }) => ({ project, component, statistics: language }));
@@ -36,9 +40,12 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
   app.get<{ Params: ProjectLanguage; Querystring: Query }>(
     '/projects/:project/-/:language/',
     { config: { keeps: 'project' } },
-    async ({ params, query, identity, url }, reply) => {
+    async (request, reply) => {
+      const { params, query, identity, url } = request;
       const project = await openProject(store, identity, params.project);
-      const shown = await componentsWith(await projectComponents(store, project), params.language);
+      const shown = await readPage(request, context, async (reading) =>
+        componentsWith(reading.store, await projectComponents(reading.store, project), params.language),
+      );
       const { code } = shown.language;
       if (code !== params.language) return reply.redirect(withCode(url, params.language, code), 302);
       return sendPage(reply, <LanguageComponentsPage project={project} {...shown} page={query.page} />);
@@ -47,7 +54,7 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
 
   app.get<{ Params: ProjectLanguage }>('/translate/:project/-/:language/', async ({ params, identity }, reply) => {
     const project = await openProject(store, identity, params.project);
-    const { language } = await componentsWith(await projectComponents(store, project), params.language);
+    const { language } = await componentsWith(store, await projectComponents(store, project), params.language);
     return reply.redirect(projectLanguageLink(project.slug, language.code), 302);
   });
 
@@ -56,7 +63,9 @@ export function languageComponentsRoutes(app: FastifyInstance, { context: { stor
     { config: { keeps: 'everything' } },
     async (request, reply) => {
       const written = request.params.language;
-      const shown = await componentsWith(await visibleComponents(store, request.identity), written);
+      const shown = await readPage(request, context, async (reading) =>
+        componentsWith(reading.store, await visibleComponents(reading.store, request.identity), written),
+      );
       const { code } = shown.language;
       if (code !== written) return reply.redirect(withCode(request.url, written, code), 302);
       return sendPage(reply, <LanguageComponentsPage {...shown} page={request.query.page} />);

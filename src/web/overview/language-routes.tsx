@@ -5,6 +5,7 @@ import { readMeasure } from '../../model/measure.js';
 import { openProject } from '../../services/access.js';
 import { changeId } from '../../services/statistics/change-list.js';
 import { type ChangeWithSource, languageOverview } from '../../services/statistics/language-overview.js';
+import { readPage } from '../frame/kept-pages.js';
 import { sendPage } from '../frame/send.js';
 import { type LanguagePlace, stringQuery, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -23,11 +24,8 @@ export function languageRoutes(app: FastifyInstance, { context, baseUrl }: Web):
     async (request, reply) => {
       const { params, query, identity } = request;
       const project = await openProject(context.store, identity, params.project);
-      const { statistics, changes, ...rest } = await languageOverview(
-        context,
-        project,
-        params.component,
-        params.language,
+      const { statistics, changes, ...rest } = await readPage(request, context, (reading) =>
+        languageOverview(reading, project, params.component, params.language),
       );
       return sendPage(
         reply,

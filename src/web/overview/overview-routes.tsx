@@ -9,6 +9,7 @@ import { componentOverview } from '../../services/statistics/component-overview.
 import { type ListedProject, projectList } from '../../services/statistics/project-list.js';
 import { projectMatrix } from '../../services/statistics/project-matrix.js';
 import type { RecentChange } from '../../services/statistics/recent-changes.js';
+import { readPage } from '../frame/kept-pages.js';
 import { sendPage } from '../frame/send.js';
 import { languageLink, PROJECTS_LINK, stringQuery, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -37,7 +38,8 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
   app.get('/', async (_request, reply) => reply.redirect(PROJECTS_LINK, 302));
 
   app.get<{ Querystring: Query }>(PROJECTS_LINK, OF_ALL, async (request, reply) => {
-    const projects = await projectList(context, await visibleProjects(store, request.identity));
+    const visible = await visibleProjects(store, request.identity);
+    const projects = await readPage(request, context, (reading) => projectList(reading, visible));
     return sendPage(
       reply,
       <ProjectsPage
@@ -52,7 +54,9 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
   app.get<{ Params: Place; Querystring: Query }>('/projects/:project/', OF_PROJECT, async (request, reply) => {
     const project = await openProject(store, request.identity, request.params.project);
     const problem = lateImports.reasonOf(project.slug);
-    const { components, languages, counts } = await projectMatrix(store, project);
+    const { components, languages, counts } = await readPage(request, context, (reading) =>
+      projectMatrix(reading.store, project),
+    );
     return sendPage(
       reply,
       <ProjectPage
@@ -77,7 +81,9 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
       const { params, query, identity } = request;
       const project = await openProject(store, identity, params.project);
       const problem = lateImports.reasonOf(project.slug);
-      const { changes, ...overview } = await componentOverview(context, params.project, params.component);
+      const { changes, ...overview } = await readPage(request, context, (reading) =>
+        componentOverview(reading, params.project, params.component),
+      );
       return sendPage(
         reply,
         <ComponentPage

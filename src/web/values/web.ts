@@ -1,5 +1,5 @@
 /** What every route of the pages gets. The folder holds the values, addresses and wordings that all pages use. */
-import type { AnswerCache } from '../../http/answer-cache.js';
+import type { Reads } from '../../http/reads.js';
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Scans } from '../../http/scans.js';
 import type { UploadRoom } from '../../http/upload-room.js';
@@ -15,8 +15,10 @@ export interface Web {
   /** The configured public address of the server. */
   readonly baseUrl: string | undefined;
   readonly limits: RequestLimits;
-  /** Caches pages for visitors. */
-  readonly answers: AnswerCache;
+  /** Reads and caches pages for visitors. */
+  readonly reads: Reads;
+  /** Whether replicas may answer requests for pages of visitors. */
+  readonly pagesMayLag: boolean;
   /** Runs searches for strings. */
   readonly scans: Scans;
   /** Runs imports. */

@@ -237,7 +237,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       release: [[{ ...lease, name: 'other' }]],
     },
     versions: {
-      read: [['component p/c'], ['project p'], ['names'], ['everything']],
+      read: [['component p/c'], ['project p'], ['names'], ['everything'], ['access p'], ['access']],
       peek: [['component p/c']],
     },
     facts: { set: [['name', 1]], get: [['name']] },
