@@ -7,6 +7,7 @@ import { say, table } from './report.js';
 
 const BENCHMARKS = [
   'read',
+  'workers',
   'engines',
   'busy',
   'count',

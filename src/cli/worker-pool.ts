@@ -1,6 +1,5 @@
 /** Starts the worker processes, replaces workers that end, and passes questions from one worker to the others. */
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { memoryLimits } from '../http/limit-store.js';
 import { AppError } from '../model/error.js';
 import type { ServeSettings } from './serve-settings.js';
@@ -11,6 +10,8 @@ import { WORKER_FILE } from './worker-process.js';
 const ANSWER_MS = 5000;
 /** A worker that ran for this long was healthy: its replacement starts at once. */
 const HEALTHY_MS = 60_000;
+/** How long the last messages of a worker may take after its end. */
+const LAST_MESSAGES_MS = 1000;
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;
 
@@ -48,7 +49,7 @@ export class WorkerPool {
   /** The rate limits of all workers. A shared database counts by itself. */
   readonly #counts = memoryLimits();
   /** Handles the answers to a question, by the id of the question. */
-  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  readonly #waiting = new Map<number, { readonly slot: Slot; readonly finish: (answer: unknown) => void }>();
   #asked = 0;
   #isStopping = false;
   #exitCode = 0;
@@ -119,6 +120,7 @@ export class WorkerPool {
     });
     slot.ended = endOf(worker).then(([code, signal]) => {
       slot.worker = undefined;
+      for (const { slot: asked, finish } of [...this.#waiting.values()]) if (asked === slot) finish(undefined);
       this.#exitCode = Math.max(this.#exitCode, this.#isStopping ? (code ?? 0) : 0);
       const end: WorkerEnd = { code, signal, failure: slot.failure };
       if (onEnd !== undefined && !slot.isStarted) onEnd(end);
@@ -136,7 +138,7 @@ export class WorkerPool {
   #receive(slot: Slot, message: Exclude<ToPrimary, { kind: 'ready' | 'started' }>): void {
     if (message.kind === 'failed') slot.failure = message.failure;
     else if (message.kind === 'complaint') this.#options.onComplaint(message.text, slot.number);
-    else if (message.kind === 'answer') this.#waiting.get(message.id)?.(message.answer);
+    else if (message.kind === 'answer') this.#waiting.get(message.id)?.finish(message.answer);
     else {
       const { id, question, content } = message;
       void (question === COUNT ? this.#count(content as CountContent) : this.#askOthers(slot, question, content)).then(
@@ -165,8 +167,7 @@ export class WorkerPool {
         resolve(answer);
       };
       const timer = setTimeout(finish, ANSWER_MS, undefined);
-      this.#waiting.set(id, finish);
-      void slot.ended.then(() => finish(undefined));
+      this.#waiting.set(id, { slot, finish });
       this.#send(slot, { kind: 'question', id, question, content });
     });
   }
@@ -186,15 +187,19 @@ export function describeEnd({ code, signal }: WorkerEnd): string {
   return signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
 }
 
-/** Waits for the end of the process and for its last messages. */
-async function endOf(worker: Worker): Promise<[code: number | null, signal: string | null]> {
-  const disconnected = once(worker, 'disconnect');
-  const exited = new Promise<[number | null, string | null]>((resolve) => {
-    worker.once('exit', (code: number | null, signal: string | null) => resolve([code, signal]));
+/** Waits for the end of the process and for its last messages, which can arrive after the end. */
+function endOf(worker: Worker): Promise<[code: number | null, signal: string | null]> {
+  return new Promise((resolve) => {
+    worker.process.once('exit', (code, signal) => {
+      if (!worker.process.connected) return resolve([code, signal]);
+      const finish = () => {
+        clearTimeout(timer);
+        resolve([code, signal]);
+      };
+      const timer = setTimeout(finish, LAST_MESSAGES_MS);
+      worker.process.once('disconnect', finish);
+    });
     // Without a process id, the process could not be started, and there is no exit.
     worker.on('error', () => worker.process.pid === undefined && resolve([1, null]));
   });
-  const end = await exited;
-  if (worker.process.pid !== undefined) await disconnected;
-  return end;
 }
