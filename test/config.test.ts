@@ -21,6 +21,7 @@ describe('values', () => {
       database: undefined,
       host: '127.0.0.1',
       port: 8080,
+      workers: 1,
       baseUrl: undefined,
       projects: [],
       languageCodes: 'files',
