@@ -8,6 +8,7 @@ import { writeResults } from './results.js';
 
 const BENCHMARKS = [
   'read',
+  'workers',
   'engines',
   'busy',
   'count',

@@ -25,6 +25,7 @@ const ENTRIES = [
   'count-thread.ts',
   'trial-thread.ts',
   'audit-process.ts',
+  'cli/worker-process.ts',
   'storage/sqlite-reader-thread.ts',
 ];
 

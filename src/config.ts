@@ -1,5 +1,6 @@
 /** Reads the settings: options, then TALLYGLOT_* variables, then tallyglot.yaml. Nothing else reads the environment. */
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
@@ -25,6 +26,8 @@ export interface Config {
   readonly pagesMayLag: boolean;
   readonly host: string;
   readonly port: number;
+  /** Number of processes that answer requests. */
+  readonly workers: number;
   /** Public URL of the server. If undefined, links use the host of the request. */
   readonly baseUrl: string | undefined;
   readonly projects: readonly ProjectConfig[];
@@ -44,6 +47,7 @@ export interface ConfigOptions {
   readonly database?: string | undefined;
   readonly host?: string | undefined;
   readonly port?: string | undefined;
+  readonly workers?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly config?: string | undefined;
   /** Whether a settings file that was found in a folder may name directories outside of this folder. */
@@ -52,7 +56,10 @@ export interface ConfigOptions {
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
-const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'base_url'] as const;
+const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'workers', 'base_url'] as const;
+
+/** More workers than cores do not help, and each of them takes memory. */
+const MAX_WORKERS = 256;
 
 /**
  * Looks for tallyglot.yaml in `folder`, by default the current folder, if neither an option nor a variable names the file.
@@ -75,6 +82,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     database: options.database,
     host: options.host,
     port: options.port,
+    workers: options.workers,
     base_url: options.baseUrl,
   };
   /** The effective value, its name for messages, and the base folder for relative paths. */
@@ -95,6 +103,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     pagesMayLag: truth(values.pages_may_lag ?? false, `${file}: pages_may_lag`),
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
+    workers: workers(pick('workers')),
     baseUrl: baseUrl(pick('base_url')),
     projects: await readProjects(values.projects ?? [], file, within),
     languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
@@ -143,6 +152,17 @@ function port({ value, name }: Picked): number {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 65_535) {
     throw invalid(name, `must be a port number from 0 to 65535, not ${written(value)}`);
+  }
+  return number;
+}
+
+function workers({ value, name }: Picked): number {
+  if (value === undefined) return 1;
+  if (value === '') throw withoutValue(name);
+  if (value === 'auto') return Math.min(availableParallelism(), MAX_WORKERS);
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > MAX_WORKERS) {
+    throw invalid(name, `must be a number from 1 to ${MAX_WORKERS}, or auto, not ${written(value)}`);
   }
   return number;
 }

@@ -46,6 +46,7 @@ import type { ServedFolder } from './services/imports/folder-settings.js';
 import { LateImports } from './services/imports/late-imports.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
 import { Metrics } from './services/metrics.js';
+import type { Peers } from './services/peers.js';
 import { Readiness } from './services/readiness.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
 import { VERSION } from './version.js';
@@ -84,6 +85,8 @@ export interface ServerOptions {
   readonly metricsAccess?: MetricsAccess | undefined;
   /** Metrics of other parts of the program, shown at /metrics. */
   readonly metrics?: Metrics;
+  /** Other processes of this server, which share its port. */
+  readonly peers?: Peers | undefined;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -103,6 +106,7 @@ export async function createServer({
   uploadFolder = tmpdir(),
   metricsAccess,
   metrics = new Metrics(),
+  peers,
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
@@ -197,7 +201,7 @@ export async function createServer({
   identifyRequests(app, context, baseUrl);
   const allowed = new AllowedMethods();
   refuseOtherMethods(app, allowed);
-  const limiter = new Limiter(limitStore(context), context.clock, (error) => app.log.error(error));
+  const limiter = new Limiter(limitStore(context, peers), context.clock, (error) => app.log.error(error));
   const requestLimits = new RequestLimits(limiter, limits);
   const uploadRoom = new UploadRoom({
     folder: uploadFolder,
@@ -228,10 +232,10 @@ export async function createServer({
     metrics.addQueues(() => api.scans.queues);
     const endMetrics = addServerMetrics(metrics, context, readiness);
     app.addHook('onClose', async () => endMetrics());
-    await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess });
+    await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess, peers });
   }
   await app.register(widgetRoutes, { context, limits: requestLimits, reads });
-  await app.register(webRoutes, { web: { ...api, folders, lateImports, pagesMayLag } });
+  await app.register(webRoutes, { web: { ...api, folders, lateImports, pagesMayLag, peers } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (
@@ -245,9 +249,10 @@ export async function createServer({
   return app;
 }
 
-/** Processes that share a database also share their rate limits. */
-function limitStore({ store }: Context): LimitStore {
-  return store.shared ? leasedLimits(store.requestCounts) : memoryLimits();
+/** Processes that share a database or a port also share their rate limits. */
+function limitStore({ store }: Context, peers: Peers | undefined): LimitStore {
+  if (store.shared) return leasedLimits(store.requestCounts);
+  return peers === undefined ? memoryLimits() : leasedLimits(peers);
 }
 
 /** The request line may contain a host before the path. */

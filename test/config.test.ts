@@ -23,6 +23,7 @@ describe('values', () => {
       pagesMayLag: false,
       host: '127.0.0.1',
       port: 8080,
+      workers: 1,
       baseUrl: undefined,
       projects: [],
       languageCodes: 'files',

@@ -45,8 +45,9 @@ function createProgram(terminal: Terminal): Command {
         'whether to write edits to the files, and whether to commit them (default: files)',
       ).choices(WRITE_BACK_MODES),
     )
+    .option('--workers <number>', 'processes that answer requests; auto: one for each core (default: 1)')
     .option('--verbose', 'list every problem and every skipped file')
-    .action(async (dir, options) => (await import('./serve.js')).serve(dir, options, terminal));
+    .action(async (dir, options) => (await import('./serve-command.js')).serveCommand(dir, options, terminal));
 
   program
     .command('import')

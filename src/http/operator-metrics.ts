@@ -1,8 +1,10 @@
-/** GET /metrics: numbers about this process for the people who operate it, by token or by address. */
+/** GET /metrics: numbers about the server for the people who operate it, by token or by address. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MetricsAccess } from '../model/metrics-access.js';
+import { collectMetrics } from '../services/collect-metrics.js';
 import type { Metrics } from '../services/metrics.js';
+import type { Peers } from '../services/peers.js';
 import { OPENMETRICS_TYPE, openMetrics } from './openmetrics.js';
 import { TrustedProxies } from './trusted-proxies.js';
 
@@ -16,12 +18,15 @@ declare module 'fastify' {
 export interface OperatorMetricsOptions {
   readonly metrics: Metrics;
   readonly access: MetricsAccess;
+  /** Other processes of this server, whose numbers are added. */
+  readonly peers?: Peers | undefined;
 }
 
 export async function operatorMetricsRoutes(
   app: FastifyInstance,
-  { metrics, access: { token, addresses } }: OperatorMetricsOptions,
+  { metrics, access: { token, addresses }, peers }: OperatorMetricsOptions,
 ): Promise<void> {
+  const collect = collectMetrics(metrics, peers);
   const networks = new TrustedProxies(addresses);
   const mayRead = (request: FastifyRequest) =>
     networks.trusts(request.ip) || (token !== undefined && isSame(request.headers.authorization ?? '', token));
@@ -33,7 +38,7 @@ export async function operatorMetricsRoutes(
         .headers({ 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain; charset=utf-8' })
         .send('Metrics need the token of the settings, or an address that the settings allow.\n');
     }
-    const bytes = Buffer.from(openMetrics(await metrics.collect()));
+    const bytes = Buffer.from(openMetrics(await collect()));
     return reply.header('Content-Type', OPENMETRICS_TYPE).send(bytes);
   });
 }

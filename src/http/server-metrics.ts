@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { HOUR } from '../model/instant.js';
 import type { Context } from '../services/context.js';
-import { gauge, type Metrics } from '../services/metrics.js';
+import { type Family, gauge, type Metrics } from '../services/metrics.js';
 import type { Readiness } from '../services/readiness.js';
 import { readLastAudit } from '../services/upkeep/last-audit.js';
 
@@ -80,15 +80,20 @@ async function storedMetrics(store: Context['store']) {
     const waiting = await store.deliveries.count();
     return [
       up(1),
-      gauge('tallyglot_webhook_deliveries_waiting', 'Messages to webhooks that are not delivered yet', [[{}, waiting]]),
+      shared('tallyglot_webhook_deliveries_waiting', 'Messages to webhooks that are not delivered yet', waiting),
       ...(audit === undefined
         ? []
         : [
-            gauge('tallyglot_audit_drift', 'Wrong numbers that the last audit found; must be 0', [[{}, audit.drift]]),
-            gauge('tallyglot_audit_timestamp_seconds', 'When the last audit ran', [[{}, audit.at / SECOND]]),
+            shared('tallyglot_audit_drift', 'Wrong numbers that the last audit found; must be 0', audit.drift),
+            shared('tallyglot_audit_timestamp_seconds', 'When the last audit ran', audit.at / SECOND),
           ]),
     ];
   } catch {
     return [up(0)];
   }
+}
+
+/** A number about the whole store. */
+function shared(name: string, help: string, value: number): Family {
+  return { ...gauge(name, help, [[{}, value]]), isShared: true };
 }

@@ -17,6 +17,8 @@ export interface Family {
   readonly help: string;
   /** Default: gauge. */
   readonly type?: 'gauge' | 'counter' | 'histogram';
+  /** Whether the metric is about the whole store, so that all processes have the same value. */
+  readonly isShared?: boolean;
   readonly samples: readonly Sample[];
 }
 

@@ -1,14 +1,33 @@
 /** Knows which projects have changed files that the server could not import yet, and tells pages and /readyz. */
 import { AppError } from '../../model/error.js';
 import { isStorageError } from '../../model/storage-error.js';
+import type { Peers } from '../peers.js';
 import type { Readiness } from '../readiness.js';
+
+/** A question for other processes: the projects they know of. */
+const LIST = 'late imports';
+/** A notice for other processes: one project is late, or no longer late. */
+const CHANGE = 'late import';
+
+type Entry = readonly [project: string, reason: string | undefined];
 
 export class LateImports {
   readonly #readiness: Readiness;
+  readonly #peers: Peers | undefined;
   readonly #reasons = new Map<string, string>();
 
-  constructor(readiness: Readiness) {
+  /** Only the process that imports a folder knows whether it is late, so it tells its peers. */
+  constructor(readiness: Readiness, peers?: Peers) {
     this.#readiness = readiness;
+    this.#peers = peers;
+    peers?.answer(LIST, () => [...this.#reasons]);
+    peers?.answer<Entry>(CHANGE, ([project, reason]) => this.#set(project, reason));
+  }
+
+  /** Asks the peers for late projects. For a process that starts after them. */
+  async catchUp(): Promise<void> {
+    const lists = (await this.#peers?.ask<readonly Entry[]>(LIST)) ?? [];
+    for (const [project, reason] of lists.flat()) this.#set(project, reason);
   }
 
   /** A sentence for the pages of the project. Undefined if all files are imported. */
@@ -18,12 +37,24 @@ export class LateImports {
   }
 
   add(project: string, error: unknown): void {
-    this.#reasons.set(project, describe(error));
-    this.#tell();
+    const reason = describe(error);
+    this.#set(project, reason);
+    void this.#peers?.ask(CHANGE, [project, reason] satisfies Entry);
   }
 
   remove(project: string): void {
-    this.#reasons.delete(project);
+    this.#set(project, undefined);
+    void this.#peers?.ask(CHANGE, [project, undefined] satisfies Entry);
+  }
+
+  /** Another process imports the project now. If the project is late, that process says so. */
+  giveUp(project: string): void {
+    this.#set(project, undefined);
+  }
+
+  #set(project: string, reason: string | undefined): void {
+    if (reason === undefined) this.#reasons.delete(project);
+    else this.#reasons.set(project, reason);
     this.#tell();
   }
 

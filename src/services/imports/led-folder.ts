@@ -15,6 +15,8 @@ export interface LedFolder {
   /** Slug of the project. */
   readonly project: string;
   readonly updates: FolderUpdates;
+  /** Starts to watch the folder. Must not throw. */
+  readonly watch?: (() => Promise<{ close(): Promise<void> }>) | undefined;
 }
 
 export interface FirstImport {
@@ -25,17 +27,20 @@ export interface FirstImport {
 }
 
 /** Each time that this process gets the lease, it imports changes that its predecessor missed. */
-export async function leadFolder({ context, leases, project, updates }: LedFolder): Promise<FirstImport> {
+export async function leadFolder({ context, leases, project, updates, watch }: LedFolder): Promise<FirstImport> {
   let isDone = false;
   let finish = () => {};
   const own = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const isOwn = await leases.whileLeading(folderLease(project), async (term) => {
+    // Watching begins first, so that no change falls between the import and it.
+    const watcher = await watch?.();
     await updates.update();
     isDone = true;
     finish();
     await term.ended;
+    await watcher?.close();
   });
   const elsewhere = async () => {
     while (!isDone && !context.isStopping?.() && !(await isStored(context, project))) await sleep(POLL_MS);

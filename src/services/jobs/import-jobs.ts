@@ -6,6 +6,7 @@ import type { RepeatedReport } from '../imports/import-again.js';
 import { type ImportOutcome, importOutcome } from '../imports/import-outcome.js';
 import type { ImportProgress } from '../imports/import-request.js';
 import type { UploadReport } from '../imports/import-upload.js';
+import type { Peers } from '../peers.js';
 import { newSecret } from '../secrets.js';
 import type { JobWatcher } from './job-runner.js';
 
@@ -42,12 +43,16 @@ export interface ImportJobsOptions {
   readonly clock: () => Instant;
   /** Called with each unexpected error. The user sees only a general message. */
   readonly onError: (error: unknown) => void;
+  /** Other processes, which have jobs of their own. */
+  readonly peers?: Peers | undefined;
   /** Limit for all jobs, running and finished. */
   readonly maxJobs?: number;
 }
 
 const KEPT_FOR = HOUR;
 const MAX_JOBS = 100;
+/** The question for other processes: the arguments of `find`. */
+const FIND = 'import job';
 const UNEXPECTED = 'The server met an unexpected error. Its log has the details. Try again.';
 
 /**
@@ -59,11 +64,14 @@ export class ImportJobs {
   readonly #clock: () => Instant;
   readonly #onError: (error: unknown) => void;
   readonly #maxJobs: number;
+  readonly #peers: Peers | undefined;
 
-  constructor({ clock, onError, maxJobs = MAX_JOBS }: ImportJobsOptions) {
+  constructor({ clock, onError, peers, maxJobs = MAX_JOBS }: ImportJobsOptions) {
     this.#clock = clock;
     this.#onError = onError;
     this.#maxJobs = maxJobs;
+    this.#peers = peers;
+    peers?.answer<readonly [number, string]>(FIND, ([projectId, id]) => this.#findHere(projectId, id));
   }
 
   /** Starts the work and returns the id of the job. */
@@ -80,8 +88,18 @@ export class ImportJobs {
     return id;
   }
 
-  /** Returns undefined if the job does not exist, has expired or belongs to another project. */
-  find(projectId: number, id: string): ImportJob | undefined {
+  /**
+   * Finds a job of this process or of its peers. Returns undefined if the job does not exist, has expired or belongs to
+   * another project.
+   */
+  async find(projectId: number, id: string): Promise<ImportJob | undefined> {
+    const own = this.#findHere(projectId, id);
+    if (own !== undefined || this.#peers === undefined) return own;
+    const answers = await this.#peers.ask<ImportJob | undefined>(FIND, [projectId, id]);
+    return answers.find((job) => job !== undefined);
+  }
+
+  #findHere(projectId: number, id: string): ImportJob | undefined {
     this.#forgetOld();
     const job = this.#jobs.get(id);
     return job?.projectId === projectId ? { id, upload: job.upload, state: job.state } : undefined;

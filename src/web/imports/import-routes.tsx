@@ -33,7 +33,7 @@ type Typed = Record<string, string>;
 export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { context, imports, maxUploadBytes } = web;
   const { store, clock } = context;
-  const jobs = new ImportJobs({ clock, onError: (error) => app.log.error(error) });
+  const jobs = new ImportJobs({ clock, onError: (error) => app.log.error(error), peers: web.peers });
   await acceptUploads(app, web.uploadRoom);
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -115,7 +115,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
 
   app.get<JobPlace>('/import/:project/jobs/:job/', async ({ identity, params }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
-    const job = jobs.find(project.id, params.job);
+    const job = await jobs.find(project.id, params.job);
     // An id of this shape belonged to an import before the last restart of the server.
     if (job === undefined && !/^tgi_\w+$/.test(params.job)) {
       throw new AppError('page.not-found', 'There is no page at this address.');

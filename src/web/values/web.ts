@@ -8,6 +8,7 @@ import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
 import type { LateImports } from '../../services/imports/late-imports.js';
 import type { JobRunner } from '../../services/jobs/job-runner.js';
+import type { Peers } from '../../services/peers.js';
 import type { WriteBackQueue } from '../../services/write-back/write-back-queue.js';
 
 export interface Web {
@@ -34,4 +35,6 @@ export interface Web {
   readonly folders: readonly ServedFolder[];
   /** Projects with changed files that are not imported yet. */
   readonly lateImports: Pick<LateImports, 'reasonOf'>;
+  /** Other processes of this server. Undefined if there are none. */
+  readonly peers?: Peers | undefined;
 }

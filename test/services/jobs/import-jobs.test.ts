@@ -7,6 +7,7 @@ import type { UploadReport } from '../../../src/services/imports/import-upload.j
 import { ImportJobs } from '../../../src/services/jobs/import-jobs.js';
 import type { JobWatcher } from '../../../src/services/jobs/job-runner.js';
 import { takeTurns } from '../../../src/services/take-turns.js';
+import { connectedPeers } from '../../support/peers.js';
 
 const PROJECT = 7;
 const EMPTY: UploadReport = { project: 'demo', components: [], ignored: [] };
@@ -19,7 +20,7 @@ function setUp(maxJobs?: number) {
     onError: (error) => errors.push(error),
     ...(maxJobs !== undefined && { maxJobs }),
   });
-  return { jobs, errors, time, stateOf: (id: string) => jobs.find(PROJECT, id)?.state };
+  return { jobs, errors, time, stateOf: async (id: string) => (await jobs.find(PROJECT, id))?.state };
 }
 
 /** An import that the test finishes by calling `resolve`. */
@@ -52,16 +53,16 @@ test('reports the progress of an import and then its outcome', async () => {
   const { jobs, stateOf } = setUp();
   const { work, started, resolve } = slow();
   const id = jobs.start(PROJECT, { filename: 'po.zip', fields: { path: 'x' } }, work);
-  expect(jobs.find(PROJECT, id)).toEqual({
+  expect(await jobs.find(PROJECT, id)).toEqual({
     id,
     upload: { filename: 'po.zip', fields: { path: 'x' } },
     state: { kind: 'waiting' },
   });
   started.watcher!.onStart();
-  expect(stateOf(id)).toEqual({ kind: 'running', progress: undefined });
+  expect(await stateOf(id)).toEqual({ kind: 'running', progress: undefined });
   const progress = { component: 'app', step: 'read', file: 'po/de.po', done: 1, total: 4 } as const;
   started.watcher!.onProgress?.(progress);
-  expect(stateOf(id)).toEqual({ kind: 'running', progress });
+  expect(await stateOf(id)).toEqual({ kind: 'running', progress });
   const languages = [
     { code: 'de', path: 'po/de.po', status: 'added', added: 3, changed: 0, removed: 0 },
     { code: 'fr', path: 'po/fr.po', status: 'changed', added: 1, changed: 2, removed: 4 },
@@ -73,7 +74,7 @@ test('reports the progress of an import and then its outcome', async () => {
     ignored: ['README.md'],
   });
   await settled();
-  expect(stateOf(id)).toEqual({
+  expect(await stateOf(id)).toEqual({
     kind: 'done',
     outcome: {
       components: [{ component: 'app', languages, added: 4, changed: 2, removed: 4, problems: 1 }],
@@ -111,7 +112,7 @@ test('reports for each file with problems what happened to the rest of it, and o
     failed: [{ component: 'gone', code: 'directory.missing', message: 'The folder is gone.' }],
   }));
   await settled();
-  const state = stateOf(id);
+  const state = await stateOf(id);
   if (state?.kind !== 'done') throw new Error(`it is ${state?.kind}`);
   const { outcome } = state;
   expect(outcome.problems.map(({ file, rest, problems: own }) => [file, rest, own.length])).toEqual([
@@ -137,7 +138,7 @@ test.each([
   const { jobs, errors, stateOf } = setUp();
   const id = jobs.start(PROJECT, undefined, () => Promise.reject(error));
   await settled();
-  expect(stateOf(id)).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
+  expect(await stateOf(id)).toEqual({ kind: 'failed', message: expect.stringMatching(message) });
   expect(errors).toHaveLength(logged);
 });
 
@@ -154,30 +155,30 @@ test('waiting and running jobs have different states', async () => {
       }),
     ),
   );
-  const kinds = () => started.map((id) => stateOf(id)?.kind);
-  expect(kinds()).toEqual(['running', 'waiting']);
+  const kinds = () => Promise.all(started.map(async (id) => (await stateOf(id))?.kind));
+  expect(await kinds()).toEqual(['running', 'waiting']);
   first.resolve(EMPTY);
   await settled();
-  expect(kinds()).toEqual(['done', 'running']);
+  expect(await kinds()).toEqual(['done', 'running']);
   second.resolve(EMPTY);
   await settled();
-  expect(kinds()).toEqual(['done', 'done']);
+  expect(await kinds()).toEqual(['done', 'done']);
 });
 
 test('an import is found by its id in its own project, until an hour after its end', async () => {
   const { jobs, time, stateOf } = setUp();
   const { work, resolve } = slow();
   const id = jobs.start(PROJECT, undefined, work);
-  expect(jobs.find(PROJECT + 1, id)).toBeUndefined();
-  expect(jobs.find(PROJECT, 'tgi_none')).toBeUndefined();
+  expect(await jobs.find(PROJECT + 1, id)).toBeUndefined();
+  expect(await jobs.find(PROJECT, 'tgi_none')).toBeUndefined();
   time.now += 5 * HOUR;
-  expect(stateOf(id)?.kind).toBe('waiting');
+  expect((await stateOf(id))?.kind).toBe('waiting');
   resolve(EMPTY);
   await settled();
   time.now += HOUR - 1;
-  expect(stateOf(id)?.kind).toBe('done');
+  expect((await stateOf(id))?.kind).toBe('done');
   time.now += 1;
-  expect(stateOf(id)).toBeUndefined();
+  expect(await stateOf(id)).toBeUndefined();
 });
 
 test('a new job replaces the oldest finished job, but never a running job', async () => {
@@ -188,7 +189,7 @@ test('a new job replaces the oldest finished job, but never a running job', asyn
   await settled();
   const next = slow();
   const third = jobs.start(PROJECT, undefined, next.work);
-  expect([running, ...finished, third].map((id) => stateOf(id)?.kind)).toEqual([
+  expect(await Promise.all([running, ...finished, third].map(async (id) => (await stateOf(id))?.kind))).toEqual([
     'waiting',
     undefined,
     'done',
@@ -198,5 +199,14 @@ test('a new job replaces the oldest finished job, but never a running job', asyn
   expect(() => jobs.start(PROJECT, undefined, next.work)).toThrow(/Too many imports are waiting/);
   resolve(EMPTY);
   await settled();
-  expect(stateOf(jobs.start(PROJECT, undefined, next.work))?.kind).toBe('waiting');
+  expect((await stateOf(jobs.start(PROJECT, undefined, next.work)))?.kind).toBe('waiting');
+});
+
+test('finds a job of another process', async () => {
+  const [first, second] = connectedPeers(2).map(
+    (peers) => new ImportJobs({ clock: () => 1000, onError: () => {}, peers }),
+  );
+  const id = first!.start(PROJECT, undefined, slow().work);
+  expect(await second!.find(PROJECT, id)).toEqual({ id, upload: undefined, state: { kind: 'waiting' } });
+  expect(await second!.find(PROJECT + 1, id)).toBeUndefined();
 });

@@ -1,0 +1,47 @@
+/** `tallyglot serve`: reads the settings and starts the server, in this process or in several worker processes. */
+import { type Config, type ConfigOptions, loadConfig } from '../config.js';
+import { AppError } from '../model/error.js';
+import type { WriteBackMode } from '../model/write-back.js';
+import type { DirectoryImport } from '../services/imports/import-directory.js';
+import { isDirectory } from '../sources/directory.js';
+import { refuseOutside } from '../sources/links.js';
+import { folderSlug, importOf } from './component-options.js';
+import { usablePort } from './listen.js';
+import type { ServeSettings } from './serve-settings.js';
+import type { Terminal } from './terminal.js';
+
+export interface ServeOptions extends ConfigOptions {
+  readonly watch: boolean;
+  readonly verbose?: boolean;
+  readonly writeBack?: WriteBackMode;
+}
+
+export async function serveCommand(
+  directory: string | undefined,
+  { watch, verbose = false, writeBack, ...options }: ServeOptions,
+  terminal: Terminal,
+): Promise<void> {
+  if (directory !== undefined && !(await isDirectory(directory))) {
+    throw new AppError('usage.directory', `${directory} is not a folder.`);
+  }
+  const config = await loadConfig(options, directory);
+  const folders = foldersOf(config, directory);
+  for (const { within, directory: own } of folders) if (within !== undefined) await refuseOutside(within, own);
+  // Before the store is opened: a start that fails must not leave a new data folder behind.
+  const port = await usablePort(config);
+  const settings: ServeSettings = { config, folders, watch, verbose, writeBack };
+  if (config.workers === 1) return (await import('./serve.js')).serve(settings, terminal);
+  // All workers must listen on the same port, also if the settings let the system choose one.
+  const shared = { ...settings, config: { ...config, port } };
+  return (await import('./serve-workers.js')).serveWorkers(shared, terminal);
+}
+
+/** The projects of the settings. Without projects, the folder is one project. */
+function foldersOf(config: Config, directory: string | undefined): DirectoryImport[] {
+  if (config.projects.length > 0) {
+    return config.projects.map(importOf);
+  }
+  if (directory === undefined) return [];
+  const slug = folderSlug(directory, 'project');
+  return [{ project: { slug, name: slug }, directory, sourceLanguage: 'en', components: undefined }];
+}

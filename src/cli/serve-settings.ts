@@ -1,0 +1,17 @@
+/** Everything that `tallyglot serve` was asked to do. Plain data, so that it can be sent to other processes. */
+import type { Config } from '../config.js';
+import type { WriteBackMode } from '../model/write-back.js';
+import type { DirectoryImport } from '../services/imports/import-directory.js';
+
+export interface ServeSettings {
+  readonly config: Config;
+  /** The folders to import. */
+  readonly folders: readonly DirectoryImport[];
+  readonly watch: boolean;
+  readonly verbose: boolean;
+  /** Overrides the settings of all projects. */
+  readonly writeBack: WriteBackMode | undefined;
+}
+
+/** The longest time between a signal and the end of the process. */
+export const MAX_STOP_MS = 9000;

@@ -1,0 +1,46 @@
+/** The messages between the primary process of `serve --workers` and its workers. */
+import { AppError } from '../model/error.js';
+import type { ServeSettings } from './serve-settings.js';
+
+export type ToWorker =
+  /** The first message. */
+  | { readonly kind: 'begin'; readonly settings: ServeSettings; readonly number: number; readonly isFirst: boolean }
+  | { readonly kind: 'stop' }
+  /** A question of another worker. */
+  | { readonly kind: 'question'; readonly id: number; readonly question: string; readonly content: unknown }
+  /** The answers to a question of this worker. */
+  | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly unknown[] };
+
+export type ToPrimary =
+  /** The worker can receive messages. Earlier messages would be lost. */
+  | { readonly kind: 'ready' }
+  /** The worker listens, and its folders are imported. */
+  | { readonly kind: 'started' }
+  /** The worker could not start, and ends. */
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** A line for standard error. */
+  | { readonly kind: 'complaint'; readonly text: string }
+  | { readonly kind: 'question'; readonly id: number; readonly question: string; readonly content: unknown }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown };
+
+/** The question that the primary process answers: it counts requests for all workers. */
+export const COUNT = 'count';
+export type CountContent = readonly [key: string, windowStart: number, amount: number, limit: number];
+
+/** An error as plain data. */
+export interface Failure {
+  /** Undefined if the error is a defect. */
+  readonly code: string | undefined;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
+
+export function failureOf(error: unknown): Failure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { code: error instanceof AppError ? error.code : undefined, message, stack };
+}
+
+export function errorOf({ code, message, stack }: Failure): Error {
+  if (code !== undefined) return new AppError(code, message);
+  return Object.assign(new Error(message), { stack });
+}
