@@ -12,13 +12,18 @@ const ALONE = ['test/services/accounts/hash-password.test.ts'];
 
 /** The longest files start first: otherwise all other workers would wait for the last of them. */
 const LONGEST = [
+  'test/api/hostile-requests.test.ts',
+  'test/api/role-matrix.test.ts',
+  'test/cli/serve.test.ts',
+  'test/services/findings/linked-findings.test.ts',
+  'test/docs/commands.test.ts',
+  'test/api/statistics.test.ts',
   'test/checks/hostile.test.ts',
   'test/formats/bounds.test.ts',
-  'test/api/hostile-requests.test.ts',
   'test/formats/hostile.test.ts',
+  'test/formats/fixtures.test.ts',
   'test/cli/interruption.test.ts',
-  'test/services/findings/linked-findings.test.ts',
-  'test/services/counters.property.test.ts',
+  'test/services/findings/crowded-groups.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

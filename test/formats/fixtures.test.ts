@@ -38,9 +38,10 @@ describe.each(formats)('$id', (format) => {
     const edit = (text: string) =>
       orRefused(/^charset\.unencodable$|\.unwritable-charset$/, () => {
         const edits = before.units.map((unit, index) => edited(unit, (form) => `${index} ${form} ${text}`));
-        const possible = edits.filter(
-          (one) => !isRefused(/\.unwritable$/, () => write(fixture.bytes(), [one], fixture)),
-        );
+        const isUnwritable = (some: readonly Edit[]) =>
+          isRefused(/\.unwritable$/, () => write(fixture.bytes(), some, fixture));
+        // Most files can contain all edits. Trying each edit alone takes much longer.
+        const possible = isUnwritable(edits) ? edits.filter((one) => !isUnwritable([one])) : edits;
         expect(possible.length > 0).toBe(edits.length > 0);
         expectEdited(format, fixture, before, possible);
       });

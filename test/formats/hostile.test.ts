@@ -49,6 +49,8 @@ function mutated(bytes: Uint8Array, other: Uint8Array, next: (below: number) => 
   return new Uint8Array(file);
 }
 
+const ALL_FIXTURES = formats.flatMap(fixturesOf);
+
 describe.each(formats)('$id', (format) => {
   const fixtures = fixturesOf(format);
 
@@ -63,13 +65,14 @@ describe.each(formats)('$id', (format) => {
 
   test('detection accepts any bytes', () => {
     const next = random(7);
-    for (const other of formats) {
-      for (const { name, bytes } of fixturesOf(other)) {
-        const path = `x/${name}${format.extensions[0]}`;
-        expect([true, false]).toContain(format.detect({ path, bytes: bytes() }));
-        expect([true, false]).toContain(format.detect({ path, bytes: mutated(bytes(), bytes(), next) }));
-      }
+    const answers = new Set<unknown>();
+    for (const { name, bytes } of ALL_FIXTURES) {
+      const path = `x/${name}${format.extensions[0]}`;
+      const file = bytes();
+      answers.add(format.detect({ path, bytes: file }));
+      answers.add(format.detect({ path, bytes: mutated(file, file, next) }));
     }
+    expect([...answers].filter((answer) => typeof answer !== 'boolean')).toEqual([]);
   });
 
   test('files that repeat one token are read or refused in linear time', () => {

@@ -18,6 +18,10 @@ interface Sample {
   readonly base?: Fixture;
   readonly bytes: Uint8Array;
   readonly units: readonly Unit[];
+  /** The strings of the base file. */
+  readonly strings: BaseStrings | undefined;
+  /** The texts of the file by identity. */
+  readonly texts: readonly (readonly [identity: string, target: readonly string[]])[];
 }
 
 function samplesOf(format: FileFormat): Sample[] {
@@ -29,11 +33,13 @@ function samplesOf(format: FileFormat): Sample[] {
 /** The strings of the fixture, and those that only the base file has. */
 function sampleOf(format: FileFormat, fixture: Fixture, base?: Fixture): Sample {
   const bytes = fixture.bytes();
-  const own = unitsOf(format, bytes, fixture.language, base && baseStrings(format, base));
+  const strings = base && baseStrings(format, base);
+  const own = unitsOf(format, bytes, fixture.language, strings);
   const names = new Set(own.map(identity));
   const more = base === undefined ? [] : unitsOf(format, base.bytes(), fixture.language);
   const units = [...own, ...more.filter((unit) => !names.has(identity(unit)))];
-  return { fixture, bytes, units, ...(base && { base }) };
+  const texts = own.map((unit) => [identity(unit), unit.target] as const);
+  return { fixture, bytes, units, strings, texts, ...(base && { base }) };
 }
 
 function baseStrings(format: FileFormat, { bytes, language }: Fixture): BaseStrings {
@@ -88,7 +94,7 @@ describe.each(formats.filter(({ write, bilingual }) => write !== undefined && bi
   });
 });
 
-function expectKept(format: FileFormat, { fixture, base, bytes }: Sample, edit: Edit): void {
+function expectKept(format: FileFormat, { fixture, base, bytes, strings, texts }: Sample, edit: Edit): void {
   const { language } = fixture;
   const options = { language, ...(base && { base: { bytes: base.bytes(), language: base.language } }) };
   let written: Uint8Array;
@@ -98,11 +104,9 @@ function expectKept(format: FileFormat, { fixture, base, bytes }: Sample, edit: 
     if (!(error instanceof AppError)) throw error;
     return;
   }
-  const strings = base && baseStrings(format, base);
-  const textsOf = (file: Uint8Array) =>
-    new Map(unitsOf(format, file, language, strings).map((unit) => [identity(unit), unit.target]));
-  const after = textsOf(written);
+  const after = new Map(unitsOf(format, written, language, strings).map((unit) => [identity(unit), unit.target]));
   const own = after.get(edit.identity) ?? [];
   expect(hasText(edit.target) ? own : hasText(own)).toEqual(hasText(edit.target) ? edit.target : false);
-  for (const [name, target] of textsOf(bytes)) if (name !== edit.identity) expect(after.get(name)).toEqual(target);
+  const others = texts.filter(([name]) => name !== edit.identity);
+  expect(others.map(([name]) => [name, after.get(name)])).toEqual(others);
 }

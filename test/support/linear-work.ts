@@ -2,8 +2,8 @@
  * Finds work that takes more than linear time or recurses once per character, with inputs of a few kilobytes.
  *
  * CPU time only decides where to look closer; no assertion depends on it. If an input four times as large takes more than
- * six times as long, the input grows again. Noise disappears at the next size. Quadratic work is suspicious at every
- * size, until it exceeds a time limit that is far beyond what linear work needs.
+ * six times as long, also when both are measured again, the input grows. Noise disappears at the next size. Quadratic work
+ * is suspicious at every size, until it exceeds a time limit that is far beyond what linear work needs.
  */
 import { createContext, Script } from 'node:vm';
 
@@ -28,13 +28,19 @@ export function expectLinear(work: (size: number) => void, size: number, stackBy
   measure(small);
   let before = measure(small);
   let after = measure(size);
-  let isSuspicious = after > NEGLIGIBLE_MS && after > FIRST_SUSPICIOUS_GROWTH * before;
+  let growth = FIRST_SUSPICIOUS_GROWTH;
+  const isSuspicious = () => after > NEGLIGIBLE_MS && after > growth * before;
   for (const factor of LARGER) {
-    if (!isSuspicious) return;
-    // Measured again, because functions were optimised meanwhile.
-    before = Math.min(after, measure((size * factor) / GROWTH));
+    const known = (size * factor) / GROWTH;
+    if (isSuspicious()) {
+      // Usually noise, or functions that were optimised meanwhile. Trying these sizes again is faster than a larger size.
+      before = Math.min(before, measure(Math.ceil(known / GROWTH)));
+      after = Math.min(after, measure(known));
+    }
+    if (!isSuspicious()) return;
+    before = after;
     after = measure(size * factor);
-    isSuspicious = after > SUSPICIOUS_GROWTH * before;
+    growth = SUSPICIOUS_GROWTH;
   }
 }
 
