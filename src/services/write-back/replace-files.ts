@@ -159,7 +159,8 @@ function withWrites(
   const contents = new Map(writes.map(({ path, after }) => [path, after]));
   const replaced = <File extends SourceFile>(file: File): File => {
     const bytes = contents.get(file.path);
-    return bytes === undefined ? file : { ...file, read: async () => bytes };
+    // The stamp is that of the old content.
+    return bytes === undefined ? file : { ...file, read: async () => bytes, stamp: async () => undefined };
   };
   return { definition, sources: sources.map(replaced), languages: languages.map(replaced) };
 }

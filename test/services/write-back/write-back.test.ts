@@ -1,7 +1,7 @@
 /** Tests that edits are written to the files on disk exactly once, even if files or store change meanwhile. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findUnwrittenEdits } from '../../../src/services/write-back/find-unwritten-edits.js';
 import { writeBack } from '../../../src/services/write-back/write-back.js';
 import type { Store } from '../../../src/storage/store.js';
@@ -29,6 +29,14 @@ const pending = async ({ context }: Awaited<ReturnType<typeof writableFolder>>) 
 
 describe.each(STORE_KINDS)('$name', (kind) => {
   const open = async (files: Readonly<Record<string, string>> = FILES) => writableFolder(await openStore(kind), files);
+
+  test('edits are written to files that have not changed for long', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const demo = await open();
+    await demo.save('de', 'Open', 'Öffnen');
+    expect((await demo.writeBack()).written).toEqual([{ component: 'app', path: 'po/de.po', edits: 1 }]);
+  });
 
   test('edits are written to the files, and the next import has nothing to do', async () => {
     const demo = await open();
