@@ -1,16 +1,13 @@
 /** The folders and the database of one engine: translation files, a git work tree and settings. */
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { LANGUAGES, PROJECTS, STRINGS_PER_WORKER, WORKERS } from './plan.js';
 import { poText } from './po.js';
-import { git } from './server.js';
+import { git, runCommand } from './server.js';
 
 export const DISK_STRINGS = 5;
 export const STRINGS = Array.from({ length: STRINGS_PER_WORKER * WORKERS }, (_, index) => `Text ${index}`);
-
-const DATABASE_FILE = 'tallyglot.db';
 
 /**
  * Where a store is.
@@ -78,27 +75,17 @@ export class Place {
   }
 
   /**
-   * Copies the store. The embedded store is copied while the server writes; PostgreSQL needs a moment without connections.
+   * Backs up the store, also while the server writes, and fills a new store from the backup.
    *
    * @returns {Promise<Location>}
    */
   async backUp() {
-    const name = `faults_${process.pid}_${this.copies++}`;
-    const data = join(this.root, name);
-    await mkdir(data, { mode: 0o700 });
-    if (this.server !== undefined) {
-      const own = new URL(this.store.database).pathname.slice(1);
-      await this.onServer(`create database ${name} template ${own}`);
-      return { data, database: addressOf(this.server, name) };
-    }
-    const live = new DatabaseSync(join(this.store.data, DATABASE_FILE), { timeout: 60_000 });
-    try {
-      live.exec(`vacuum into '${join(data, 'backup.db')}'`);
-    } finally {
-      live.close();
-    }
-    await copyFile(join(data, 'backup.db'), join(data, DATABASE_FILE));
-    return { data, database: undefined };
+    const file = join(this.root, `backup-${this.copies}.gz`);
+    const copy = await this.newStore();
+    await runCommand(['backup', file, ...storeOptions(this.store)], this.root);
+    await runCommand(['restore', file, ...storeOptions(copy)], this.root);
+    await rm(file);
+    return copy;
   }
 
   /** @param {Location} store */

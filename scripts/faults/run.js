@@ -56,12 +56,10 @@ export class Run {
     const deadline = Date.now() + MAX_LOAD_MS;
     while (this.ledger.acknowledgedCount < wanted && Date.now() < deadline) await sleep(5);
     await sleep(round.killAfterMs);
-    // The embedded store is copied during the load.
-    const early = round.kind === 'backup' && this.place.server === undefined ? await this.place.backUp() : undefined;
+    const copy = round.kind === 'backup' ? await this.place.backUp() : undefined;
     await this.#server.kill();
     isOver = true;
     await load;
-    const copy = early ?? (round.kind === 'backup' ? await this.place.backUp() : undefined);
     for (const delay of round.killedStartsMs) {
       const server = new Server(this.#arguments(), this.place.root);
       await sleep(delay);
