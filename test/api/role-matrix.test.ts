@@ -40,6 +40,7 @@ describe.each(['public', 'private'] as const)('in a %s project', (kind) => {
     const headers = new Map<Caller, Record<string, string>>();
     for (const [caller] of refused) headers.set(caller, { ...(await world.headersOf(caller)) });
 
+    await world.jobsEnded();
     // Refused requests change nothing.
     await expectNoChange(world.place, async () => {
       for (const [caller, outcome] of refused) {

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
 import { type DirectoryReport, importDirectory } from '../../src/services/imports/import-directory.js';
+import { type JobWatcher, localRunner, runnerOf } from '../../src/services/jobs/job-runner.js';
 import { putEmptyStore } from './sqlite-template.js';
 import { makeWorkspace, type Workspace } from './workspace.js';
 
@@ -14,6 +15,8 @@ export interface TestApp {
   readonly workspace: Workspace;
   /** Imports the folder again. */
   reimport(): Promise<DirectoryReport>;
+  /** Waits for the jobs that requests have started: some go on after the response. */
+  jobsEnded(): Promise<void>;
   /** Listens on a free port and returns the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -50,7 +53,16 @@ async function open(
   const data = workspace.path('data');
   await putEmptyStore(data);
   const app = await compose({ data, database: undefined });
-  const server = await createServer({ context: app, baseUrl });
+  const local = localRunner(app);
+  const running = new Set<Promise<unknown>>();
+  const imports = runnerOf((name, request, watcher) => {
+    const run = local[name] as (request: object, watcher?: JobWatcher) => Promise<unknown>;
+    const job = run(request, watcher);
+    running.add(job);
+    job.catch(() => {}).finally(() => running.delete(job));
+    return job;
+  });
+  const server = await createServer({ context: app, baseUrl, imports });
   const reimport = () =>
     importDirectory(app, {
       project: { slug: project, name: project },
@@ -64,6 +76,9 @@ async function open(
     server,
     workspace,
     reimport,
+    async jobsEnded() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
     async listen() {
       await server.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
