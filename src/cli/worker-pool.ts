@@ -64,9 +64,9 @@ export class WorkerPool {
       failures: 0,
       ended: Promise.resolve(),
     }));
-    // Connections take turns, as is the default of Node.js except on Windows. Not yet compared to SCHED_NONE on idle cores.
-    // The price: a connection that is on its way to a worker that is killed gets no answer.
-    cluster.schedulingPolicy = cluster.SCHED_RR;
+    // Each worker accepts connections itself. If the primary process handed them out in turns, a connection on its way to
+    // a worker that is killed would never get an answer. The rates of both ways are about the same.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: WORKER_FILE, args: [], serialization: 'advanced' });
   }
 
