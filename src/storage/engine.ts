@@ -16,6 +16,9 @@ export interface CounterDb {
   deleteFrom(table: 'request_count'): DeleteQueryBuilder<Schema, 'request_count', DeleteResult>;
 }
 
+/** Runs a statement that only reads, and returns its rows. */
+export type QueryRows = <Row>(text: string, parameters: readonly unknown[]) => Promise<readonly Row[]>;
+
 export interface TransactionOptions {
   /**
    * True to commit without waiting for the disk. A crash of the machine or of the database can undo such a commit, but
@@ -49,8 +52,11 @@ export interface Engine {
    * transactions. Absent if only one process uses the store: it counts in memory.
    */
   readonly counters?: CounterDb;
-  /** Reads versions of data. Every read waits for such a query, so it must not wait for a free connection. */
-  readonly versionDb?: Db;
+  /**
+   * Reads versions of data. Every read waits for such a query, so it must not wait for a free connection, and it goes past
+   * the query layer.
+   */
+  readonly versionQuery?: QueryRows;
   /** A number that changes when a transaction may have committed. Absent if reading it would cost a query. */
   stamp?(): number;
   /** Throws if the data can no longer be stored, although reading still works: the file was removed. */

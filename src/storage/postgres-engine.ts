@@ -12,6 +12,7 @@ import {
   onlyReads,
   openPool,
   queryPrepared,
+  queryRows,
   unreachable,
   useOf,
   withClearErrors,
@@ -81,7 +82,7 @@ export async function openPostgres(address: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
-    versionDb: kysely(onlyReads(withClearErrors(versionPool, servers, url, queryPrepared()))),
+    versionQuery: queryRows(withClearErrors(versionPool, servers, url, queryPrepared())),
     async transaction(work, { isQuick = false } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);

@@ -4,6 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../model/error.js';
 import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
+import type { QueryRows } from './engine.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
 import { type PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
 import type { ConnectionUse } from './store.js';
@@ -58,6 +59,19 @@ export function onlyReads(pool: PostgresPool): PostgresPool {
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
     },
     end: () => pool.end(),
+  };
+}
+
+/** Runs each query on a connection of the pool, without the query layer. */
+export function queryRows(pool: PostgresPool): QueryRows {
+  return async <Row>(text: string, parameters: readonly unknown[]) => {
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<Row>(text, parameters);
+      return rows;
+    } finally {
+      client.release();
+    }
   };
 }
 

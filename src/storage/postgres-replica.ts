@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import type pg from 'pg';
 import { parseReplicaUrl } from '../model/database-url.js';
 import { AppError } from '../model/error.js';
-import type { Db, Engine } from './engine.js';
+import type { Db, Engine, QueryRows } from './engine.js';
 import { type LeaderPositions, MAX_LAG_MS } from './leader-positions.js';
 import { SCHEMA_VERSION } from './migrations/index.js';
-import { isUnreachable, onlyReads, openPool, queryPrepared, type SendQuery } from './postgres-pool.js';
+import { isUnreachable, onlyReads, openPool, queryPrepared, queryRows, type SendQuery } from './postgres-pool.js';
 import { PostgresServers } from './postgres-servers.js';
 import type { Schema } from './schema.js';
 import { createSqlStore } from './sql-store/index.js';
@@ -59,8 +59,9 @@ export class PostgresReplica implements Replica {
     // Versions must not wait for long reads, and neither must the check of the replica.
     const versionPool = openPool(servers, { ...timeouts, query_timeout: VERSION_TIMEOUT_MS, max: 1 });
     this.pools = [pool, versionPool];
-    this.#db = kysely(versionPool, queryPrepared());
-    this.store = createSqlStore(readOnlyEngine(kysely(pool), this.#db));
+    const versions = withoutLost(versionPool, queryPrepared());
+    this.#db = kysely(versions);
+    this.store = createSqlStore(readOnlyEngine(kysely(withoutLost(pool)), queryRows(versions)));
   }
 
   get isUsable(): boolean {
@@ -119,7 +120,7 @@ ${IDENTITY} as identity, pg_is_in_recovery() as "isStandby",
 }
 
 /** The engine of a store that only reads. */
-function readOnlyEngine(db: Db, versionDb: Db): Engine {
+function readOnlyEngine(db: Db, versionQuery: QueryRows): Engine {
   const refuse = async () => {
     throw new AppError('storage.read-only', 'A replica cannot be changed.');
   };
@@ -129,7 +130,7 @@ function readOnlyEngine(db: Db, versionDb: Db): Engine {
     kind: 'postgresql',
     isReadOnly: true,
     db,
-    versionDb,
+    versionQuery,
     transaction: refuse,
     snapshot,
     scan: (_signal, work) => snapshot(work),
@@ -141,8 +142,8 @@ function readOnlyEngine(db: Db, versionDb: Db): Engine {
   };
 }
 
-function kysely(pool: pg.Pool, send?: SendQuery): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyReads(withoutLost(pool, send)) }) });
+function kysely(pool: PostgresPool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyReads(pool) }) });
 }
 
 /** Never reuses a connection after a query without an answer. Does not retry either: the leader answers instead. */

@@ -1,7 +1,7 @@
 /** Versions of components and projects in SQL, which tell whether a cached answer is still right. */
 import { createHash, randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import type { Db, Engine } from '../engine.js';
+import type { Db, Engine, QueryRows } from '../engine.js';
 import { SharedQuery } from '../shared-query.js';
 import type { VersionScope, VersionStore } from '../store.js';
 import { CachedByStamp } from './cached-by-stamp.js';
@@ -21,8 +21,15 @@ export async function touchPeople(db: Db): Promise<void> {
     .execute();
 }
 
+type VersionEngine = Pick<Engine, 'db' | 'stamp' | 'versionQuery'>;
+
+const queryOf =
+  (db: Db): QueryRows =>
+  async <Row>(text: string, parameters: readonly unknown[]) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+
 /** With a stamp, versions are cached until data changes. Without, requests share a query. */
-export function versionStore({ db, stamp, versionDb = db }: Pick<Engine, 'db' | 'stamp' | 'versionDb'>): VersionStore {
+export function versionStore({ db, stamp, versionQuery = queryOf(db) }: VersionEngine): VersionStore {
   if (stamp !== undefined) {
     const cache = new CachedByStamp<VersionScope, string>(stamp);
     return {
@@ -30,7 +37,7 @@ export function versionStore({ db, stamp, versionDb = db }: Pick<Engine, 'db' | 
       peek: (scope) => cache.peek(scope),
     };
   }
-  const shared = new SharedQuery((scopes: readonly VersionScope[]) => readTogether(versionDb, scopes));
+  const shared = new SharedQuery((scopes: readonly VersionScope[]) => readTogether(versionQuery, scopes));
   return { read: (scope) => shared.ask(scope), peek: () => undefined };
 }
 
@@ -45,21 +52,15 @@ function slugsOf(scope: VersionScope): string[] {
 }
 
 /**
- * Statements for any number of places. Their text never changes, so the database plans them once. The subqueries hide the
- * number of places from the planner: it would make a new plan for each number, which takes longer than the query.
+ * Statements for any number of places. Their text depends only on the kinds of scopes, so the database plans each of them
+ * once. The subqueries hide the number of places from the planner: it would make a new plan for each number, which takes
+ * longer than the query.
  *
  * The start time of the server is part of every version: after a failover, the new server may lack the newest
  * transactions, and later give the same versions to other data.
  */
 const SERVER = 'pg_postmaster_start_time()::text';
 const PEOPLE_VERSION = `coalesce((select value from fact where name = '${PEOPLE}'), '')`;
-const OF_COMPONENTS = `select 'component ' || w.project || '/' || w.component as scope,
-c.id || ':' || c.version || ${SERVER} as version
-from unnest((select $1::text[]), (select $2::text[])) as w(project, component)
-join project p on p.slug = w.project
-join component c on c.project_id = p.id and c.slug = w.component`;
-const OF_PROJECTS = `select 'project ' || p.slug as scope, p.id || ':' || p.version || ${SERVER} as version
-from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`;
 const OF_NAMES = `select 'names' as scope,
 md5(coalesce(string_agg(concat_ws(' ', id, slug, private, name), ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER}
 as version from project`;
@@ -67,37 +68,43 @@ const OF_EVERYTHING = `select 'everything' as scope,
 md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) || ${PEOPLE_VERSION} || ${SERVER} as version
 from project`;
 /** Without the start time of the server, because the versions of the leader and of a replica are compared. */
-const OF_ACCESS = `select 'access ' || p.slug as scope, p.id || ':' || p.private as version
-from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`;
 const OF_ALL_ACCESS = `select 'access' as scope,
 md5(coalesce(string_agg(concat_ws(' ', id, slug, private), ',' order by id), '')) as version from project`;
 
-async function readTogether(db: Db, scopes: readonly VersionScope[]): Promise<Versions> {
-  const components = scopes.filter((scope) => scope.startsWith('component ')).map(slugsOf);
-  const projectsOf = (kind: string) =>
-    scopes.filter((scope) => scope.startsWith(kind)).map((scope) => slugsOf(scope)[0]);
-  const projects = projectsOf('project ');
-  const guarded = projectsOf('access ');
-  const queries = [
-    components.length > 0 && [
-      OF_COMPONENTS,
-      components.map(([project]) => project),
-      components.map(([, slug]) => slug),
-    ],
-    projects.length > 0 && [OF_PROJECTS, projects],
-    guarded.length > 0 && [OF_ACCESS, guarded],
-    scopes.includes('access') && [OF_ALL_ACCESS],
-    scopes.includes('names') && [OF_NAMES],
-    scopes.includes('everything') && [OF_EVERYTHING],
-  ].filter((query) => query !== false) as [text: string, ...parameters: unknown[]][];
-  const versions = new Map<VersionScope, string>();
-  for (const [text, ...parameters] of queries) {
-    const { rows } = await db.executeQuery<{ scope: VersionScope; version: string }>(
-      CompiledQuery.raw(text, parameters),
-    );
-    for (const { scope, version } of rows) versions.set(scope, version);
-  }
-  return versions;
+/** `next` adds a parameter and returns its name in the statement. */
+type Next = (value: unknown) => string;
+
+const ofComponents = (
+  places: readonly string[][],
+  next: Next,
+) => `select 'component ' || w.project || '/' || w.component as scope,
+c.id || ':' || c.version || ${SERVER} as version
+from unnest((select ${next(places.map(([project]) => project))}::text[]),
+(select ${next(places.map(([, component]) => component))}::text[])) as w(project, component)
+join project p on p.slug = w.project
+join component c on c.project_id = p.id and c.slug = w.component`;
+
+const ofProjects = (kind: string, version: string, slugs: readonly string[], next: Next) =>
+  `select '${kind} ' || p.slug as scope, ${version} as version
+from unnest((select ${next(slugs)}::text[])) as w(project) join project p on p.slug = w.project`;
+
+/** One statement for all scopes, because the answer waits for each round trip. */
+async function readTogether(query: QueryRows, scopes: readonly VersionScope[]): Promise<Versions> {
+  const parameters: unknown[] = [];
+  const next: Next = (value) => `$${parameters.push(value)}`;
+  const placesOf = (kind: string) => scopes.filter((scope) => scope.startsWith(`${kind} `)).map(slugsOf);
+  const slugsIn = (kind: string) => placesOf(kind).map(([slug]) => slug!);
+  const [components, projects, guarded] = [placesOf('component'), slugsIn('project'), slugsIn('access')];
+  const parts = [
+    components.length > 0 && ofComponents(components, next),
+    projects.length > 0 && ofProjects('project', `p.id || ':' || p.version || ${SERVER}`, projects, next),
+    guarded.length > 0 && ofProjects('access', "p.id || ':' || p.private", guarded, next),
+    scopes.includes('access') && OF_ALL_ACCESS,
+    scopes.includes('names') && OF_NAMES,
+    scopes.includes('everything') && OF_EVERYTHING,
+  ].filter((part) => part !== false);
+  const rows = await query<{ scope: VersionScope; version: string }>(parts.join('\nunion all\n'), parameters);
+  return new Map(rows.map(({ scope, version }) => [scope, version]));
 }
 
 async function readOne(db: Db, scope: VersionScope): Promise<string | undefined> {
