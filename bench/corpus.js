@@ -1,6 +1,7 @@
 /** Generates PO files for the benchmarks: always the same files, in the shape of a large corpus of short names. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededNumbers } from '../scripts/seeded-numbers.js';
 
 const CODES =
   'ast be bg br bs ca cs cy da de el eo es et eu fa fi fr ga gl he hr hu id is it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi';
@@ -32,8 +33,8 @@ const SYLLABLES =
  * @param {Shape} shape
  */
 export function poText(language, { messages, translated, fuzzy }) {
-  const names = numbers(1);
-  const states = numbers(2 + LANGUAGES.indexOf(language));
+  const names = seededNumbers(1);
+  const states = seededNumbers(2 + LANGUAGES.indexOf(language));
   const lines = [
     'msgid ""',
     'msgstr ""',
@@ -77,18 +78,4 @@ function name(next) {
   let text = '';
   for (let syllable = 0; syllable < count; syllable++) text += SYLLABLES[Math.floor(next() * SYLLABLES.length)];
   return text[0].toUpperCase() + text.slice(1);
-}
-
-/**
- * A generator of pseudo-random numbers from 0 to 1 that are the same in each run (mulberry32).
- * @param {number} seed
- */
-export function numbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

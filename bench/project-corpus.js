@@ -4,7 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LANGUAGES, numbers } from './corpus.js';
+import { seededNumbers } from '../scripts/seeded-numbers.js';
+import { LANGUAGES } from './corpus.js';
 
 /**
  * @typedef {object} Text
@@ -86,10 +87,10 @@ const filled = (texts) =>
  */
 export function writeProject(folder, { components, languages, strings }) {
   // Numbered, so that no component has a string twice.
-  const shared = sentences(numbers(7), SHARED).map((text, index) => `${text} #${index}`);
+  const shared = sentences(seededNumbers(7), SHARED).map((text, index) => `${text} #${index}`);
   const codes = ['en', ...LANGUAGES.slice(0, languages)];
   for (let component = 0; component < components; component++) {
-    const next = numbers(1000 + component);
+    const next = seededNumbers(1000 + component);
     const own = sentences(next, strings);
     const texts = own.map((sentence, index) => ({
       key: `key_${index}`,
@@ -97,7 +98,7 @@ export function writeProject(folder, { components, languages, strings }) {
     }));
     const { path, write } = WRITERS[component % WRITERS.length];
     for (const [place, code] of codes.entries()) {
-      const states = numbers(component * 100 + place);
+      const states = seededNumbers(component * 100 + place);
       const file = join(folder, `part-${component}`, path(code));
       mkdirSync(dirname(file), { recursive: true });
       const share = code === 'en' ? 1 : 0.4 + (place % 6) / 10;

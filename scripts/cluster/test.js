@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { poText } from '../../bench/corpus.js';
+import { seededNumbers } from '../seeded-numbers.js';
 import { DatabaseCluster } from './database-cluster.js';
 import { FAULTS } from './faults.js';
 import { clusterFolder, until } from './processes.js';
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = wholeNumber('rounds', values.rounds);
-const random = numbers(wholeNumber('seed', values.seed));
+const random = seededNumbers(wholeNumber('seed', values.seed));
 const folder = clusterFolder();
 const databases = new DatabaseCluster(join(folder, 'databases'));
 const servers = new TallyglotNodes(join(folder, 'servers'));
@@ -138,17 +139,6 @@ function wholeNumber(name, value) {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   console.error(`--${name} must be a whole number`);
   process.exit(2);
-}
-
-/** Pseudo-random numbers from 0 to 1, the same for each seed (mulberry32). @param {number} seed */
-function numbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** @template T @param {readonly T[]} values @returns {T[]} */

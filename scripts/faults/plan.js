@@ -1,4 +1,5 @@
 /** The plan of a run: what each round does and when the server is killed. Equal seeds give equal plans. */
+import { seededNumbers } from '../seeded-numbers.js';
 
 /**
  * @typedef {object} Round
@@ -32,7 +33,7 @@ const MAX_START_MS = 900;
  */
 export function makePlan(seed, rounds, engines) {
   return Array.from({ length: rounds }, (_, index) => {
-    const random = randomOf(seed * 1_000_003 + index);
+    const random = seededNumbers(seed * 1_000_003 + index);
     const pick = (/** @type {number} */ below) => Math.floor(random() * below);
     // The first rounds cover all kinds, so that a short run does too.
     const kinds = /** @type {const} */ (['load', 'migration', 'backup']);
@@ -65,19 +66,4 @@ function stepOf(pick, worker) {
   if (worker === 1 && dice < 5) return { kind: 'upload' };
   if (worker === 2 && dice < 3) return { kind: 'commit', project };
   return { kind: 'save', project, language, string: worker * STRINGS_PER_WORKER + pick(STRINGS_PER_WORKER) };
-}
-
-/**
- * Mulberry32: small, and the same on all machines.
- *
- * @param {number} seed
- */
-function randomOf(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,0 +1,13 @@
+/**
+ * A generator of pseudo-random numbers from 0 to 1 that are the same for each seed (mulberry32).
+ * @param {number} seed
+ */
+export function seededNumbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
