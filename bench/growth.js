@@ -35,7 +35,7 @@ const COMPONENT = 'app';
  * @property {number} statistics Median time of a request that is not cached, in milliseconds.
  * @property {number} page
  * @property {number} save Median time of saving one translation, in milliseconds.
- * @property {number} megabytes Size of the database.
+ * @property {number} megabytes Size of the database, with its log.
  */
 
 /**

@@ -109,8 +109,8 @@ export class Reading {
   }
 
   /**
-   * Runs `work` after the caller checked the access to the project on the leader. If `work` fails on a replica, runs it again on the leader: the replica may
-   * have stopped, or it may not have a new component yet.
+   * The caller must have checked the access to the project on the leader. If `work` fails on a replica, it runs again on
+   * the leader: the replica may have stopped, or it may not have a new component yet.
    */
   async read<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const { replica, answers } = this.#source;

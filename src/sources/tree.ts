@@ -15,8 +15,8 @@ export interface FileTree {
   /** The content of a file. Throws if the file cannot be read. */
   read(path: string): Promise<Uint8Array>;
   /**
-   * A text that changes with every change of the file, for folders. Undefined if the file changed so recently that its
-   * next change might not be visible. Throws if the file does not exist.
+   * A text that is different after each change of the file. Only folders have it. Undefined for a few seconds after a
+   * change, because another change at the same time would not show. Throws if the file does not exist.
    */
   stamp?(path: string): Promise<string | undefined>;
   /** Like `read`, for discovery. A file that is too large or cannot be read appears empty. */

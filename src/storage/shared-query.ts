@@ -1,8 +1,8 @@
 /** Lets requests that arrive at about the same time share one query, without answering any of them from the past. */
 
 /**
- * In the first turn of the event loop, clients get the last answers, and in the second one their next requests arrive. So
- * more requests share a query, and all of them wait less for queries of others.
+ * Waits for two turns of the event loop. Clients that have just got an answer send their next request meanwhile, and it
+ * shares this query.
  */
 const afterArrivals = (send: () => void) => setImmediate(() => setImmediate(send));
 

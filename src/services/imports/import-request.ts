@@ -25,7 +25,7 @@ export interface ImportRequest {
 
 export interface ImportProgress {
   readonly component: string;
-  /** `read`: the file is being parsed. `land`: its strings are being written to the store. */
+  /** `read`: the file is being parsed. `store`: its strings are being written to the store. */
   readonly step: ImportStep;
   readonly file: string;
   readonly done: number;

@@ -36,6 +36,8 @@ export async function backupStore(location: StoreLocation, path: string, options
       engine: engine.kind,
       at: new Date().toISOString(),
     } as const;
+    // What an interrupted backup left may be readable for others.
+    await rm(temporary, { force: true });
     const rows = await engine.snapshot((db) => writeBackupFile(temporary, manifest, partsOf(db, options)));
     await sync(temporary);
     await rename(temporary, path);

@@ -1,5 +1,4 @@
 /** Fills an empty store, of either engine, from a backup file. */
-import { sql } from 'kysely';
 import { AppError } from '../../model/error.js';
 import { openEngine, type StoreLocation } from '../connect.js';
 import type { Db, Engine } from '../engine.js';
@@ -76,9 +75,10 @@ async function insertAll(engine: Engine, db: Db, path: string, onRows: (rows: nu
 /** The only table with bytes. */
 async function insertFile(db: Db, row: Record<string, unknown>): Promise<void> {
   const { project_id, path, bytes } = row as { project_id: number; path: string; bytes: string };
-  await sql`insert into file (project_id, path, bytes) values (${project_id}, ${path}, ${Buffer.from(bytes, 'base64')})`.execute(
-    db,
-  );
+  await db
+    .insertInto('file')
+    .values({ project_id, path, bytes: Buffer.from(bytes, 'base64') })
+    .execute();
 }
 
 function knownTable(path: string, { table }: TableStart): void {

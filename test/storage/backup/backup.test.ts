@@ -75,10 +75,10 @@ function bytesOf(value: unknown): unknown {
 }
 
 test.each([
-  [SQLITE, SQLITE],
-  [SQLITE, POSTGRES],
-  [POSTGRES, SQLITE],
-])('everything in a store of $name is in the restored store of $name', async (from, to) => {
+  { from: SQLITE, to: SQLITE },
+  { from: SQLITE, to: POSTGRES },
+  { from: POSTGRES, to: SQLITE },
+])('everything in a store of $from.name is in the restored store of $to.name', async ({ from, to }) => {
   const [source, target] = [await filledPlace(from), await to.place()];
   const path = await backup(source);
   const { manifest, rows } = await restoreStore(target, path, OPTIONS);
