@@ -57,6 +57,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
+    // The provider that signs made-up people in advises against its own defaults.
+    onConsoleLog: (log) => !log.startsWith('oidc-provider'),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new BrowserFinder(), new SlowestFiles(), new LeftOut()],
     projects: [

@@ -6,12 +6,14 @@ import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readReplicas } from './config/replicas.js';
 import { readLimits, readProxies } from './config/server-limits.js';
+import { readSignIn } from './config/sign-in.js';
 import { invalid, map, text, truth, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
 import { parseDatabaseUrl } from './model/database-url.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
+import type { SignInProvider } from './model/sign-in-provider.js';
 
 export { definitionOf, fromFolder, type ProjectConfig } from './config/projects.js';
 
@@ -39,6 +41,8 @@ export interface Config {
   readonly webhooks: WebhookSettings;
   /** Who may read /metrics. Undefined if the server has no such address. */
   readonly metrics: MetricsAccess | undefined;
+  /** Services that sign people in. */
+  readonly signIn: readonly SignInProvider[];
 }
 
 /** Options of the command line, unparsed. */
@@ -74,9 +78,23 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   const values = map(
     content,
     file,
-    [...SETTINGS, 'pages_may_lag', 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks', 'metrics'],
+    [
+      ...SETTINGS,
+      'pages_may_lag',
+      'projects',
+      'language_codes',
+      'limits',
+      'trusted_proxies',
+      'webhooks',
+      'metrics',
+      'sign_in',
+    ],
     ': ',
   );
+  // Whoever writes the translations must not decide who may sign in.
+  if (within !== undefined && values.sign_in !== undefined) {
+    throw invalid(`${file}: sign_in`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');
+  }
   const given: Values = {
     data: options.data,
     database: options.database,
@@ -111,6 +129,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),
     metrics: readMetrics(values.metrics, file),
+    signIn: readSignIn(values.sign_in, file, { folder: dirname(file), environment: process.env }),
   };
 }
 

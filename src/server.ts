@@ -39,7 +39,9 @@ import { UploadRoom } from './http/upload-room.js';
 import { AppError } from './model/error.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
+import type { SignInProvider } from './model/sign-in-provider.js';
 import { ANONYMOUS } from './services/access.js';
+import { connectProviders } from './services/accounts/external/external-sign-in.js';
 import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
@@ -87,6 +89,8 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   /** Other processes of this server, which share its port. */
   readonly peers?: Peers | undefined;
+  /** Services that sign people in. */
+  readonly signIn?: readonly SignInProvider[];
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -107,6 +111,7 @@ export async function createServer({
   metricsAccess,
   metrics = new Metrics(),
   peers,
+  signIn = [],
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
@@ -235,7 +240,9 @@ export async function createServer({
     await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess, peers });
   }
   await app.register(widgetRoutes, { context, limits: requestLimits, reads });
-  await app.register(webRoutes, { web: { ...api, folders, lateImports, pagesMayLag, peers } });
+  await app.register(webRoutes, {
+    web: { ...api, folders, lateImports, pagesMayLag, peers, providers: connectProviders(signIn) },
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (

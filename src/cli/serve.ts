@@ -70,6 +70,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     webhooks,
     metrics,
     metricsAccess: config.metrics,
+    signIn: config.signIn,
     peers,
     uploadFolder: config.database === undefined ? config.data : undefined,
     logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },

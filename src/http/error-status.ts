@@ -10,6 +10,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   'access.read-only': 403,
   'access.cross-site': 403,
   'access.link-used': 410,
+  'sign-in.refused': 403,
+  'sign-in.unreachable': 502,
   'limit.reached': 429,
   'password.busy': 503,
   'import.busy': 503,

@@ -1,7 +1,7 @@
-/** Generates secrets that cannot be guessed: API tokens, sessions, sign-in links, webhook keys, ids of imports. */
+/** Generates secrets that cannot be guessed: API tokens, sessions, sign-in links, webhook keys, ids of imports, sign-in attempts. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-export type SecretKind = 'token' | 'session' | 'link' | 'webhook' | 'import';
+export type SecretKind = 'token' | 'session' | 'link' | 'webhook' | 'import' | 'attempt';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 40 characters from an alphabet of 62 are 238 random bits. */
@@ -16,6 +16,7 @@ const PREFIX: Readonly<Record<SecretKind, string>> = {
   link: 'tgl_',
   webhook: 'whsec_',
   import: 'tgi_',
+  attempt: 'tga_',
 };
 
 export function newSecret(kind: SecretKind): string {

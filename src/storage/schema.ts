@@ -32,6 +32,8 @@ export interface Schema {
   token: TokenTable;
   session: GrantTable & { opened: number };
   sign_in_link: GrantTable;
+  linked_account: LinkedAccountTable;
+  sign_in_attempt: SignInAttemptTable;
   event: { project_id: number; id: number; type: string; at: number; body: string };
   webhook: WebhookTable;
   delivery: DeliveryTable;
@@ -39,6 +41,27 @@ export interface Schema {
   outcome: { owner: string; key: string; digest: string; result: string; at: number };
   lease: { name: string; holder: string; expires: number };
   request_count: { window: number; key: string; amount: number };
+}
+
+interface LinkedAccountTable {
+  provider: string;
+  subject: string;
+  user_id: number;
+  name: string;
+  /** JSON. */
+  granted: string;
+  created: number;
+}
+
+interface SignInAttemptTable {
+  hash: string;
+  provider: string;
+  browser: string;
+  nonce: string;
+  verifier: string;
+  next: string;
+  user_id: number | null;
+  expires: number;
 }
 
 interface LanguageRow {

@@ -1,5 +1,13 @@
 /** The interface of the store, the only access to data. It uses the types of the model. Its parts are in store/. */
-import type { GrantStore, RoleStore, SessionStore, TokenStore, UserStore } from './store/access.js';
+import type {
+  GrantStore,
+  LinkedAccountStore,
+  RoleStore,
+  SessionStore,
+  SignInAttemptStore,
+  TokenStore,
+  UserStore,
+} from './store/access.js';
 import type { ComponentStore } from './store/components.js';
 import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js';
 import type { FileStore } from './store/files.js';
@@ -77,6 +85,8 @@ export interface Store {
   readonly tokens: TokenStore;
   readonly sessions: SessionStore;
   readonly signInLinks: GrantStore;
+  readonly linkedAccounts: LinkedAccountStore;
+  readonly signInAttempts: SignInAttemptStore;
   readonly events: EventStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;

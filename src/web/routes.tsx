@@ -5,6 +5,7 @@ import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { ANONYMOUS } from '../services/access.js';
 import { accountRoutes } from './account/account-routes.js';
+import { providerRoutes } from './account/provider-routes.js';
 import { signInRoutes } from './account/sign-in-routes.js';
 import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
@@ -64,6 +65,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   languageComponentsRoutes(app, web);
   searchRoutes(app, web);
   signInRoutes(app, web);
+  providerRoutes(app, web);
   accountRoutes(app, web);
   await app.register(settingsRoutes, { web });
   await app.register(importRoutes, { web });

@@ -277,6 +277,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /account/', rule: 'account' },
   { route: 'POST /account/password/', rule: 'form', form: { current: 'wrong', chosen: 'other', repeated: 'another' } },
   { route: 'POST /account/tokens/', rule: 'form', form: { name: 'mine', scope: 'write' } },
+  { route: 'POST /account/unlink/', rule: 'form', form: { provider: 'none', subject: 'none' } },
   { route: 'POST /account/tokens/revoke/', rule: 'form', form: { id: '1' } },
 
   { route: 'GET /settings/', rule: 'page for administrators' },
@@ -303,6 +304,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /import/:project/again/', rule: 'anyone' },
   { route: 'GET /account/password/', rule: 'anyone' },
   { route: 'GET /account/tokens/', rule: 'anyone' },
+  { route: 'GET /account/unlink/', rule: 'anyone' },
   { route: 'GET /account/tokens/revoke/', rule: 'anyone' },
   { route: 'GET /settings/:project/lock/', rule: 'anyone' },
   { route: 'GET /settings/:project/delete/', rule: 'anyone' },

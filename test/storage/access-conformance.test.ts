@@ -1,7 +1,7 @@
 /** Tests of users, roles, tokens, sessions and sign-in links, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import { connectStore } from '../../src/storage/connect.js';
-import type { Store, User } from '../../src/storage/store.js';
+import type { LinkedAccount, SignInAttempt, Store, User } from '../../src/storage/store.js';
 import { person, rowsWith, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
@@ -75,18 +75,69 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
         await write.tokens.add(token, `token of ${userId}`);
         await write.sessions.add(`session of ${userId}`, { userId, opened: 1, expires: 9 });
         await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9 });
+        await write.linkedAccounts.add(linkedAccount(userId));
+        await write.signInAttempts.add(`attempt of ${userId}`, attempt(userId));
       }
       const [ada, bob] = users as [User, User];
-      const full = { role: 1, token: 1, session: 1, sign_in_link: 1 };
+      const full = { role: 1, token: 1, session: 1, sign_in_link: 1, linked_account: 1, sign_in_attempt: 1 };
+      const none = { role: 0, token: 0, session: 0, sign_in_link: 0, linked_account: 0, sign_in_attempt: 0 };
       expect(await rowsWith(place, 'user_id', ada.id)).toEqual(full);
       await write.users.remove(ada.id);
-      expect(await rowsWith(place, 'user_id', ada.id)).toEqual({ role: 0, token: 0, session: 0, sign_in_link: 0 });
+      expect(await rowsWith(place, 'user_id', ada.id)).toEqual(none);
       expect(await rowsWith(place, 'user_id', bob.id)).toEqual(full);
       expect(await store.users.list()).toEqual([bob]);
       expect((await addUser(store, 'ada')).id).not.toBe(ada.id);
     } finally {
       await store.close();
     }
+  });
+});
+
+const linkedAccount = (userId: number, provider = 'company'): LinkedAccount => ({
+  provider,
+  subject: `subject of ${userId}`,
+  userId,
+  name: 'ada',
+  granted: { admin: false, roles: { 7: 'reviewer' } },
+  created: 1_795_000_000_123_456,
+});
+
+const attempt = (userId: number | null): SignInAttempt => ({
+  provider: 'company',
+  browser: 'b',
+  nonce: 'n',
+  verifier: 'v',
+  next: '/account/',
+  userId,
+  expires: 9,
+});
+
+describe.each(STORE_KINDS)('$name store: accounts of other services', (kind) => {
+  test('are linked once, changed and unlinked', async () => {
+    const store = await openStore(kind);
+    const { linkedAccounts } = writing(store);
+    await linkedAccounts.add(linkedAccount(1, 'other'));
+    await linkedAccounts.add(linkedAccount(1));
+    await linkedAccounts.add(linkedAccount(2));
+    await expect(linkedAccounts.add({ ...linkedAccount(1), userId: 2 })).rejects.toThrow();
+    expect(await store.linkedAccounts.ofUser(1)).toEqual([linkedAccount(1), linkedAccount(1, 'other')]);
+    const values = { name: 'renamed', granted: { admin: true, roles: {} } };
+    await linkedAccounts.update('company', 'subject of 1', values);
+    expect(await store.linkedAccounts.find('company', 'subject of 1')).toEqual({ ...linkedAccount(1), ...values });
+    expect(await store.linkedAccounts.find('company', 'subject of 2')).toEqual(linkedAccount(2));
+    await linkedAccounts.remove('company', 'subject of 1');
+    expect(await store.linkedAccounts.ofUser(1)).toEqual([linkedAccount(1, 'other')]);
+  });
+
+  test('an attempt to sign in is taken once, and removed when it has expired', async () => {
+    const store = await openStore(kind);
+    const { signInAttempts } = writing(store);
+    await signInAttempts.add('h', attempt(null));
+    await signInAttempts.add('i', { ...attempt(5), expires: 10 });
+    await signInAttempts.removeExpired(9);
+    expect(await signInAttempts.take('h')).toBeUndefined();
+    const taken = await Promise.all([signInAttempts.take('i'), signInAttempts.take('i')]);
+    expect(taken.filter((one) => one !== undefined)).toEqual([{ ...attempt(5), expires: 10 }]);
   });
 });
 

@@ -23,6 +23,8 @@ const account: AccountPageProps = {
   hasPassword: true,
   confirmation: 'password',
   tokens: [{ id: 5, name: 'CI', hint: 'tgu_abcd', scope: 'read', expires: 1000, lastUsed: null }],
+  linked: [],
+  providers: [],
   now: 2000,
 };
 
@@ -106,17 +108,26 @@ const pages = {
   error: (
     <ErrorPage status={404} title="No such page" message="Gone." suggestions={[{ href: '/projects/a/', label: 'A' }]} />
   ),
-  'sign-in': <SignInPage username="" next="/projects/" />,
+  'sign-in': <SignInPage username="" next="/projects/" providers={[]} />,
   'sign-in link': <SignInLinkPage secret="tgl_made-up" />,
   account: <AccountPage {...account} />,
   'new account': <AccountPage {...account} roles={[]} tokens={[]} hasPassword={false} newToken="tgu_made-up" />,
-  'hostile sign-in': <SignInPage username={HOSTILE_VALUE} next={HOSTILE_VALUE} problem={HOSTILE} />,
+  'hostile sign-in': (
+    <SignInPage
+      username={HOSTILE_VALUE}
+      next={HOSTILE_VALUE}
+      problem={HOSTILE}
+      providers={[{ id: 'x', name: HOSTILE }]}
+    />
+  ),
   'hostile sign-in link': <SignInLinkPage secret={HOSTILE_VALUE} />,
   'hostile account': (
     <AccountPage
       {...account}
       user={{ username: HOSTILE_VALUE, fullName: HOSTILE, email: HOSTILE, admin: true }}
       tokens={[{ ...account.tokens[0]!, name: HOSTILE, hint: HOSTILE_VALUE }]}
+      linked={[{ provider: 'x', subject: HOSTILE_VALUE, name: HOSTILE }]}
+      providers={[{ id: 'y', name: HOSTILE }]}
       message={{ kind: 'problem', text: HOSTILE }}
     />
   ),

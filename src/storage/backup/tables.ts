@@ -10,6 +10,7 @@ export const SAVED_TABLES: readonly { readonly table: Table; readonly key: reado
   { table: 'token', key: ['id'] },
   { table: 'session', key: ['hash'] },
   { table: 'sign_in_link', key: ['hash'] },
+  { table: 'linked_account', key: ['provider', 'subject'] },
   { table: 'outcome', key: ['owner', 'key'] },
   { table: 'project', key: ['id'] },
   { table: 'role', key: ['project_id', 'user_id'] },
@@ -32,4 +33,4 @@ export const SAVED_TABLES: readonly { readonly table: Table; readonly key: reado
 ];
 
 /** Tables about running processes. Their rows are of no use in another store. */
-export const UNSAVED_TABLES: readonly Table[] = ['schema_version', 'lease', 'request_count'];
+export const UNSAVED_TABLES: readonly Table[] = ['schema_version', 'lease', 'request_count', 'sign_in_attempt'];

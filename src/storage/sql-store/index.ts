@@ -13,12 +13,14 @@ import { findingStore } from './findings.js';
 import { signInLinkStore } from './grants.js';
 import { languageStore } from './languages.js';
 import { leaseStore } from './leases.js';
+import { linkedAccountStore } from './linked-accounts.js';
 import { outcomeStore } from './outcomes.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
 import { requestCountStore } from './request-counts.js';
 import { roleStore } from './roles.js';
 import { sessionStore } from './sessions.js';
+import { signInAttemptStore } from './sign-in-attempts.js';
 import { stringStore } from './strings.js';
 import { suggestionStore } from './suggestions.js';
 import { tokenStore } from './tokens.js';
@@ -122,6 +124,8 @@ function entities(
     tokens: tokenStore(db),
     sessions: sessionStore(db),
     signInLinks: signInLinkStore(db),
+    linkedAccounts: linkedAccountStore(db),
+    signInAttempts: signInAttemptStore(db),
     events: eventStore(db, engine),
     webhooks: webhookStore(db),
     deliveries: deliveryStore(db, engine),

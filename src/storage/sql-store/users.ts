@@ -62,7 +62,7 @@ export function userStore(db: Db): UserStore {
 }
 
 /** All tables that have rows of users. */
-const TABLES_OF_USERS = ['role', 'token', 'session', 'sign_in_link'] as const;
+const TABLES_OF_USERS = ['role', 'token', 'session', 'sign_in_link', 'linked_account', 'sign_in_attempt'] as const;
 
 function nameKey(username: string): string {
   return username.toLowerCase();

@@ -1,4 +1,4 @@
-/** The store of users and their access: roles, tokens, sessions and sign-in links. */
+/** The store of users and their access: roles, tokens, sessions, sign-in links and accounts of other services. */
 import type { Role, TokenScope } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
 
@@ -88,4 +88,54 @@ export interface Session extends Grant {
 
 export interface SessionStore extends GrantStore<Session> {
   setExpires(hash: string, expires: Instant): Promise<void>;
+}
+
+/** The access that the groups of a person gave at the last sign-in. */
+export interface GrantedAccess {
+  readonly admin: boolean;
+  /** Key: the id of the project, as text. */
+  readonly roles: Readonly<Record<string, Role>>;
+}
+
+/** An account of another service that signs a user in. */
+export interface LinkedAccount {
+  readonly provider: string;
+  /** The id of the account at the provider. */
+  readonly subject: string;
+  readonly userId: number;
+  /** The name of the account at the last sign-in, so that users can recognise it. */
+  readonly name: string;
+  readonly granted: GrantedAccess;
+  readonly created: Instant;
+}
+
+export interface LinkedAccountStore {
+  find(provider: string, subject: string): Promise<LinkedAccount | undefined>;
+  /** Ordered by provider. */
+  ofUser(userId: number): Promise<LinkedAccount[]>;
+  /** Throws if the account is linked already. */
+  add(account: LinkedAccount): Promise<void>;
+  update(provider: string, subject: string, values: Pick<LinkedAccount, 'name' | 'granted'>): Promise<void>;
+  remove(provider: string, subject: string): Promise<void>;
+}
+
+/** A sign-in at a provider that has begun. */
+export interface SignInAttempt {
+  readonly provider: string;
+  /** The hash of the secret in the cookie of the browser that began. */
+  readonly browser: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** The page to open afterwards. */
+  readonly next: string;
+  /** The signed-in user whose account is to be linked. Null for a sign-in. */
+  readonly userId: number | null;
+  readonly expires: Instant;
+}
+
+export interface SignInAttemptStore {
+  add(hash: string, attempt: SignInAttempt): Promise<void>;
+  /** Removes and returns the attempt. If several callers take it, only one gets it. */
+  take(hash: string): Promise<SignInAttempt | undefined>;
+  removeExpired(now: Instant): Promise<void>;
 }

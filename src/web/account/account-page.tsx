@@ -7,6 +7,7 @@ import { FormMessage, type Message } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
 import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
+import { LinkedAccounts, type LinkedAccountsProps } from './linked-accounts.js';
 import { PasswordForm } from './password-form.js';
 import { TokenForm, type TokenFormProps } from './token-form.js';
 import { type TokenRow, TokenTable } from './token-table.js';
@@ -23,6 +24,8 @@ export interface AccountPageProps {
   /** How the user has to confirm that a token is created. */
   readonly confirmation: TokenFormProps['confirmation'];
   readonly tokens: readonly TokenRow[];
+  readonly linked: LinkedAccountsProps['linked'];
+  readonly providers: LinkedAccountsProps['providers'];
   readonly now: Instant;
   /** The result of the submitted form. */
   readonly message?: Message;
@@ -31,7 +34,7 @@ export interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps): VNode {
-  const { user, roles, hasPassword, confirmation, tokens, now, message, newToken } = props;
+  const { user, roles, hasPassword, confirmation, tokens, linked, providers, now, message, newToken } = props;
   const about = [user.fullName, user.email].filter((part) => part !== '').join(' · ');
   return (
     <Layout title={['Account', user.username]} trail={[{ label: 'Account', href: ACCOUNT_LINK }]}>
@@ -59,6 +62,7 @@ export function AccountPage(props: AccountPageProps): VNode {
       <p class="muted">Programs use a token to act on your behalf.</p>
       {tokens.length > 0 && <TokenTable tokens={tokens} now={now} />}
       <TokenForm confirmation={confirmation} />
+      <LinkedAccounts linked={linked} providers={providers} />
       <h2>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       <PasswordForm username={user.username} hasPassword={hasPassword} />
     </Layout>

@@ -7,16 +7,25 @@ import { readExpiry } from '../../model/expiry.js';
 import { type Identity, requireUser } from '../../services/access.js';
 import { changePassword } from '../../services/accounts/change-password.js';
 import { confirmUser, neededConfirmation } from '../../services/accounts/confirm-user.js';
+import { unlinkAccount } from '../../services/accounts/external/unlink-account.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
 import { showAfterChange } from '../frame/done-page.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
-import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from '../values/links.js';
+import {
+  ACCOUNT_LINK,
+  PASSWORD_LINK,
+  REVOKE_TOKEN_LINK,
+  signInLink,
+  TOKENS_LINK,
+  UNLINK_LINK,
+} from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { AccountPage } from './account-page.js';
 import { logFailure } from './log-failure.js';
+import { offeredProviders } from './provider-routes.js';
 import { giveSession } from './session-cookie.js';
 
 interface Outcome {
@@ -24,7 +33,7 @@ interface Outcome {
   readonly newToken?: string;
 }
 
-export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
+export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, providers }: Web): void {
   const { store, clock } = context;
 
   /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
@@ -42,7 +51,18 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     const hasPassword = (await store.users.passwordOf(user.id)) !== null;
     const tokens = await store.tokens.ofUser(user.id);
     const confirmation = await neededConfirmation(context, user, reply.request.session ?? '');
-    const shown = { user, roles, hasPassword, confirmation, tokens, now: clock(), ...outcome };
+    const linked = await store.linkedAccounts.ofUser(user.id);
+    const shown = {
+      user,
+      roles,
+      linked,
+      providers: offeredProviders(providers),
+      hasPassword,
+      confirmation,
+      tokens,
+      now: clock(),
+      ...outcome,
+    };
     return sendPage(reply.code(outcome.message?.kind === 'problem' ? 400 : 200), <AccountPage {...shown} />);
   };
 
@@ -63,7 +83,8 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
         };
         return await showAfterChange(reply, done, () => show(reply, identity, outcome));
       } catch (error) {
-        if (!(error instanceof AppError) || !/^(?:password|token|expiry)\.(?!busy)/.test(error.code)) throw error;
+        if (!(error instanceof AppError) || !/^(?:password|token|expiry|sign-in)\.(?!busy)/.test(error.code))
+          throw error;
         return show(reply, identity, { message: { kind: 'problem', text: error.message } });
       }
     });
@@ -111,6 +132,11 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
       expires: readExpiry(formField(body, 'expires'), clock()),
     });
     return { newToken: secret };
+  });
+
+  form(UNLINK_LINK, async ({ body }, _reply, identity) => {
+    await unlinkAccount(context, requireUser(identity), formField(body, 'provider'), formField(body, 'subject'));
+    return { message: { kind: 'done', text: 'The account is no longer linked.' } };
   });
 
   form(REVOKE_TOKEN_LINK, async ({ body }, _reply, identity) => {

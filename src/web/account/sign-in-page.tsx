@@ -1,18 +1,26 @@
-/** The sign-in page: username and password. */
+/** The sign-in page: username and password, and other services that sign people in. */
 import type { VNode } from 'preact';
 import { Layout } from '../frame/layout.js';
 import { Field } from '../parts/field.js';
 import { FormMessage } from '../parts/form-message.js';
-import { SIGN_IN_LINK } from '../values/links.js';
+import { Name } from '../parts/text.js';
+import { providerLink, SIGN_IN_LINK } from '../values/links.js';
 
 export interface SignInPageProps {
   readonly username: string;
   /** The page to open after signing in. */
   readonly next: string;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
+  readonly providers: readonly OfferedProvider[];
 }
 
-export function SignInPage({ username, next, problem }: SignInPageProps): VNode {
+/** A service that signs people in. */
+export interface OfferedProvider {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function SignInPage({ username, next, problem, providers }: SignInPageProps): VNode {
   return (
     <Layout title={['Sign in', 'Tallyglot']} trail={[]} placed={false}>
       <section class="notice">
@@ -26,8 +34,23 @@ export function SignInPage({ username, next, problem }: SignInPageProps): VNode 
             Sign in
           </button>
         </form>
+        {providers.length > 0 && <Providers providers={providers} next={next} />}
         <p class="muted">No password yet? Ask an administrator of this server for a sign-in link.</p>
       </section>
     </Layout>
+  );
+}
+
+function Providers({ providers, next }: Pick<SignInPageProps, 'providers' | 'next'>): VNode {
+  return (
+    <ul class="ways" aria-label="Other ways to sign in">
+      {providers.map(({ id, name }) => (
+        <li key={id}>
+          <a class="button" href={providerLink(id, next)} rel="nofollow">
+            Sign in with <Name text={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,24 +10,22 @@ import { ACCOUNT_LINK, LINK_SIGN_IN_LINK, PROJECTS_LINK, SIGN_IN_LINK, SIGN_OUT_
 import type { Web } from '../values/web.js';
 import { logFailure } from './log-failure.js';
 import { nextAddress } from './next-address.js';
-import { endSession, giveSession } from './session-cookie.js';
+import { offeredProviders } from './provider-routes.js';
+import { endSession, enterPage } from './session-cookie.js';
 import { SignInLinkPage } from './sign-in-link-page.js';
 import { SignInPage } from './sign-in-page.js';
 
 const WRONG = 'The username or password is wrong.';
 
-export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
-  /** Every sign-in starts a new session and ends the browser's old one. */
-  const enter = async (reply: FastifyReply, session: string, next: string) => {
-    const { session: before } = reply.request;
-    if (before !== undefined) await signOut(context, before);
-    return giveSession(reply, session, baseUrl).redirect(next, 303);
-  };
+export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits, providers }: Web): void {
+  const offered = offeredProviders(providers);
+  const enter = (reply: FastifyReply, session: string, next: string) =>
+    enterPage(context, reply, session, next, baseUrl);
 
   app.get<{ Querystring: Record<string, unknown> }>(SIGN_IN_LINK, async ({ identity, query }, reply) => {
     const next = nextAddress(formField(query, 'next'));
     if (identity.user !== undefined) return reply.redirect(next, 303);
-    return sendPage(reply, <SignInPage username="" next={next} />);
+    return sendPage(reply, <SignInPage username="" next={next} providers={offered} />);
   });
 
   app.post(SIGN_IN_LINK, async (request, reply) => {
@@ -39,7 +37,10 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     const session = await limits.signIn(request, reply, username, () => signIn(context, credentials));
     if (session !== undefined) return enter(reply, session, next);
     logFailure(request, 'password', username);
-    return sendPage(reply.code(403), <SignInPage username={username} next={next} problem={WRONG} />);
+    return sendPage(
+      reply.code(403),
+      <SignInPage username={username} next={next} problem={WRONG} providers={offered} />,
+    );
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(LINK_SIGN_IN_LINK, async ({ query }, reply) => {

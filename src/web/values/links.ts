@@ -23,11 +23,15 @@ export const SCHEMA_LINK = '/api/schema/';
 export const SIGN_IN_LINK = '/sign-in/';
 /** The page that sign-in links open. */
 export const LINK_SIGN_IN_LINK = '/sign-in/link/';
+/** Where a sign-in at another service ends. */
+export const PROVIDER_DONE_LINK = '/sign-in/with/:provider/done/';
+export const PROVIDER_LINK = '/sign-in/with/:provider/';
 export const SIGN_OUT_LINK = '/sign-out/';
 export const ACCOUNT_LINK = '/account/';
 export const PASSWORD_LINK = '/account/password/';
 export const TOKENS_LINK = '/account/tokens/';
 export const REVOKE_TOKEN_LINK = '/account/tokens/revoke/';
+export const UNLINK_LINK = '/account/unlink/';
 export const SEARCH_LINK = '/search/';
 export const NEW_PROJECT_LINK = '/settings/';
 
@@ -41,6 +45,20 @@ export interface LanguagePlace {
 /** `next` is the page to return to after signing in. */
 export function signInLink(next: string | undefined): string {
   return next === undefined || next.startsWith(SIGN_IN_LINK) ? SIGN_IN_LINK : `${SIGN_IN_LINK}?next=${queryText(next)}`;
+}
+
+/** Begins a sign-in at another service. `next` is the page to open afterwards. */
+export function providerLink(provider: string, next: string): string {
+  return `/sign-in/with/${provider}/?next=${queryText(next)}`;
+}
+
+/** Begins linking an account of another service to the signed-in user. */
+export function linkAccountLink(provider: string): string {
+  return `/sign-in/with/${provider}/?link=yes`;
+}
+
+export function providerDoneLink(provider: string): string {
+  return `/sign-in/with/${provider}/done/`;
 }
 
 export function checkQuery(check: string): string {

@@ -3,6 +3,7 @@ import type { Reads } from '../../http/reads.js';
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Scans } from '../../http/scans.js';
 import type { UploadRoom } from '../../http/upload-room.js';
+import type { ProviderConnection } from '../../services/accounts/external/provider.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
@@ -35,6 +36,8 @@ export interface Web {
   readonly folders: readonly ServedFolder[];
   /** Projects with changed files that are not imported yet. */
   readonly lateImports: Pick<LateImports, 'reasonOf'>;
+  /** Services that sign people in, by id. */
+  readonly providers: ReadonlyMap<string, ProviderConnection>;
   /** Other processes of this server. Undefined if there are none. */
   readonly peers?: Peers | undefined;
 }

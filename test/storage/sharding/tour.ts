@@ -205,6 +205,18 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       removeOfUser: [[NOWHERE]],
       removeExpired: [[1]],
     },
+    linkedAccounts: {
+      add: [[{ provider: 'p', subject: 's', userId: 1, name: 'n', granted: { admin: false, roles: {} }, created: AT }]],
+      find: [['p', 's']],
+      ofUser: [[1]],
+      update: [['p', 's', { name: 'm', granted: { admin: false, roles: {} } }]],
+      remove: [['p', 'none']],
+    },
+    signInAttempts: {
+      add: [['hash', { provider: 'p', browser: 'b', nonce: 'n', verifier: 'v', next: '/', userId: null, expires: AT }]],
+      take: [['none']],
+      removeExpired: [[1]],
+    },
     events: {
       add: [[projectId, [event()]]],
       list: [[projectId, 0, 10]],

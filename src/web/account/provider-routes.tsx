@@ -1,0 +1,106 @@
+/** The routes to sign in with other services, and to link accounts of these services to one's own. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { baseUrlOf } from '../../http/addresses.js';
+import { formField } from '../../http/form-body.js';
+import { AppError } from '../../model/error.js';
+import {
+  ATTEMPT_LIFETIME,
+  beginExternalSignIn,
+  endExternalSignIn,
+} from '../../services/accounts/external/external-sign-in.js';
+import type { ProviderConnection } from '../../services/accounts/external/provider.js';
+import { openSession } from '../../services/accounts/sign-in.js';
+import { newSecret } from '../../services/secrets.js';
+import { sendPage } from '../frame/send.js';
+import { ACCOUNT_LINK, PROVIDER_DONE_LINK, PROVIDER_LINK, providerDoneLink, signInLink } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import { nextAddress } from './next-address.js';
+import { enterPage } from './session-cookie.js';
+import { type OfferedProvider, SignInPage } from './sign-in-page.js';
+
+const COOKIE = 'tallyglot_sign_in';
+const LASTS_SECONDS = ATTEMPT_LIFETIME / 1_000_000;
+
+/** The services that the sign-in page offers. */
+export function offeredProviders(providers: Web['providers']): readonly OfferedProvider[] {
+  return [...providers.values()].map(({ settings: { id, name } }) => ({ id, name }));
+}
+
+type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
+
+/** A server without such services has no such addresses. */
+export function providerRoutes(app: FastifyInstance, { context, baseUrl, limits, providers }: Web): void {
+  if (providers.size === 0) return;
+  const providerOf = ({ params }: ProviderRequest): ProviderConnection => {
+    const found = providers.get(params.provider);
+    if (found === undefined)
+      throw new AppError('page.not-found', 'This server does not sign people in with this service.');
+    return found;
+  };
+
+  /** Shows the sign-in page with the reason if the service refused. */
+  const orRefuse = async (request: ProviderRequest, reply: FastifyReply, work: () => Promise<FastifyReply>) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError) || !/^sign-in\./.test(error.code)) throw error;
+      const { provider } = request.params;
+      const cause = error.cause instanceof Error ? error.cause.message : undefined;
+      request.log.warn({ address: request.ip, provider, cause }, 'Failed to sign in with another service.');
+      const next = nextAddress('');
+      const page = (
+        <SignInPage username="" next={next} problem={error.message} providers={offeredProviders(providers)} />
+      );
+      return sendPage(reply.code(error.code === 'sign-in.unreachable' ? 502 : 403), page);
+    }
+  };
+
+  const doneAddress = (request: FastifyRequest, id: string) => baseUrlOf(request, baseUrl) + providerDoneLink(id);
+
+  app.get(PROVIDER_LINK, async (request: ProviderRequest, reply) => {
+    const provider = providerOf(request);
+    const { user: owner } = request.identity;
+    const isLink = formField(request.query, 'link') === 'yes';
+    if (isLink && owner === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
+    const next = isLink ? ACCOUNT_LINK : nextAddress(formField(request.query, 'next'));
+    if (!isLink && owner !== undefined) return reply.redirect(next, 303);
+    return orRefuse(request, reply, async () => {
+      const redirectUri = doneAddress(request, provider.settings.id);
+      const browser = browserSecret(request, redirectUri) ?? newSecret('attempt');
+      const start = { redirectUri, browser, next, owner: isLink ? owner : undefined };
+      const address = await limits.signIn(request, reply, '', () => beginExternalSignIn(context, provider, start));
+      return reply
+        .header('Set-Cookie', cookie(redirectUri, browser))
+        .header('Cache-Control', 'no-store')
+        .redirect(address!, 303);
+    });
+  });
+
+  app.get(PROVIDER_DONE_LINK, async (request: ProviderRequest, reply) => {
+    const provider = providerOf(request);
+    return orRefuse(request, reply, async () => {
+      const answer = new URL(doneAddress(request, provider.settings.id));
+      answer.search = request.url.split('?', 2)[1] ?? '';
+      const end = { answer, browser: browserSecret(request, answer.href), owner: request.identity.user };
+      const { user, next, isLink } = (await limits.signIn(request, reply, '', () =>
+        endExternalSignIn(context, provider, end),
+      ))!;
+      reply.header('Cache-Control', 'no-store');
+      return isLink
+        ? reply.redirect(next, 303)
+        : enterPage(context, reply, await openSession(context, user), next, baseUrl);
+    });
+  });
+}
+
+/** The cookie shows that the browser which comes back is the one that began. See `sessionCookie` for the prefix. */
+function cookie(address: string, value: string): string {
+  const [prefix, secure] = address.startsWith('https:') ? ['__Host-', '; Secure'] : ['', ''];
+  return `${prefix}${COOKIE}=${value}; Path=/; Max-Age=${LASTS_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Several sign-ins of one browser, for example in two tabs, share the secret. */
+function browserSecret({ headers }: FastifyRequest, address: string): string | undefined {
+  const prefix = address.startsWith('https:') ? '__Host-' : '';
+  return new RegExp(`(?:^|;\\s*)${prefix}${COOKIE}=(tga_[0-9A-Za-z]+)`).exec(headers.cookie ?? '')?.[1];
+}
