@@ -58,6 +58,13 @@ export interface ConfigOptions {
   readonly allowOutside?: boolean;
 }
 
+/** A settings file of a commit, which counts instead of the file on disk. */
+export interface CommittedSettings {
+  /** For messages. */
+  readonly name: string;
+  readonly content: string;
+}
+
 export const CONFIG_FILE = 'tallyglot.yaml';
 
 const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'workers', 'base_url'] as const;
@@ -68,13 +75,23 @@ const MAX_WORKERS = 256;
 /**
  * Looks for tallyglot.yaml in `folder`, by default the current folder, if neither an option nor a variable names the file.
  * A file that was found in `folder` comes with the translations, for example from a repository. It may name only
- * directories inside.
+ * directories inside. `committed` is used instead of this file; its paths are relative to `folder`.
  */
-export async function loadConfig(options: ConfigOptions, folder?: string): Promise<Config> {
+export async function loadConfig(
+  options: ConfigOptions,
+  folder?: string,
+  committed?: CommittedSettings,
+): Promise<Config> {
   const named = namedFile(options);
-  const file = named ?? join(folder ?? '.', CONFIG_FILE);
+  const onDisk = named ?? join(folder ?? '.', CONFIG_FILE);
+  const isCommitted = committed !== undefined && named === undefined;
+  const file = isCommitted ? committed.name : onDisk;
   const within = named === undefined && !options.allowOutside ? folder : undefined;
-  const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
+  const content = isCommitted
+    ? await parseSettings(committed.content, file)
+    : named !== undefined || existsSync(file)
+      ? await readConfigFile(file)
+      : {};
   const values = map(
     content,
     file,
@@ -109,7 +126,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     const variable = `TALLYGLOT_${key.toUpperCase()}`;
     if (given[key] !== undefined) return { value: given[key], name: option, base: '.' };
     if (process.env[variable] !== undefined) return { value: process.env[variable], name: variable, base: '.' };
-    return { value: values[key], name: `${file}: ${key}`, base: dirname(file) };
+    return { value: values[key], name: `${file}: ${key}`, base: dirname(onDisk) };
   };
   const data = pick('data');
   const database = databaseUrl(pick('database'));
@@ -123,13 +140,13 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     port: port(pick('port')),
     workers: workers(pick('workers')),
     baseUrl: baseUrl(pick('base_url')),
-    projects: await readProjects(values.projects ?? [], file, within),
+    projects: await readProjects(values.projects ?? [], file, within, dirname(onDisk)),
     languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
     limits: readLimits(values.limits, file),
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),
     metrics: readMetrics(values.metrics, file),
-    signIn: readSignIn(values.sign_in, file, { folder: dirname(file), environment: process.env }),
+    signIn: readSignIn(values.sign_in, file, { folder: dirname(onDisk), environment: process.env }),
   };
 }
 
@@ -147,6 +164,10 @@ async function readConfigFile(file: string): Promise<unknown> {
   } catch (error) {
     throw invalid(file, `cannot be read (${(error as Error).message})`);
   }
+  return parseSettings(content, file);
+}
+
+async function parseSettings(content: string, file: string): Promise<unknown> {
   // Loads the YAML parser only if there is a settings file.
   const { parseDocument } = await import('yaml');
   const document = parseDocument(content);

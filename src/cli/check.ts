@@ -13,10 +13,11 @@ import { type ComponentOptions, componentsIn, refuseAgainstSource } from './comp
 import { harmless } from './harmless.js';
 import { languageFilter } from './language-filter.js';
 import { relativeProblems, withRelativePath } from './relative-paths.js';
+import { configIn, type RevisionOptions, refuseRevision, revisionIn } from './revision.js';
 import type { Terminal } from './terminal.js';
 import { counted } from './wording.js';
 
-export interface CheckOptions extends ConfigOptions, ComponentOptions {
+export interface CheckOptions extends ConfigOptions, ComponentOptions, RevisionOptions {
   readonly format: OutputFormat;
   readonly language?: readonly string[];
   readonly check?: readonly string[];
@@ -39,7 +40,7 @@ export async function check(what: string, options: CheckOptions, terminal: Termi
   // Reads the baseline first, because the checks may take a while.
   const baseline = file === undefined ? undefined : await readBaseline(file, { isUpdate });
   const isFolder = await isDirectory(what);
-  const report = isFolder ? await ofFolder(what, options) : await ofStore(what, options);
+  const report = isFolder ? await ofFolder(what, options, terminal) : await ofStore(what, options);
   const isSelectedLanguage = languageFilter(options.language, what, languagesIn(report));
   const isSelected = selectionOf(isSelectedLanguage, options);
   const findings = report.findings.filter(isSelected);
@@ -65,11 +66,12 @@ function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
   throw new AppError('usage.check', `There is no check ${harmless(unknown)}. ${advice}`);
 }
 
-async function ofFolder(directory: string, options: CheckOptions): Promise<FindingsReport> {
+async function ofFolder(directory: string, options: CheckOptions, terminal: Terminal): Promise<FindingsReport> {
   const { checkDirectory } = await import('../services/folders/check-directory.js');
-  const config = await loadConfig(options, directory);
+  const revision = await revisionIn(directory, options, terminal);
+  const config = await configIn(directory, options, revision);
   const name = basename(resolve(directory));
-  const report = await checkDirectory({ directory, name, ...componentsIn(directory, config, options) });
+  const report = await checkDirectory({ directory, revision, name, ...componentsIn(directory, config, options) });
   return {
     ...report,
     findings: report.findings.map((finding) => withRelativePath(directory, finding)),
@@ -79,6 +81,7 @@ async function ofFolder(directory: string, options: CheckOptions): Promise<Findi
 
 async function ofStore(what: string, options: CheckOptions): Promise<FindingsReport> {
   refuseAgainstSource(what, options);
+  refuseRevision(what, options);
   const { componentAddress, openStoreOf } = await import('./component-address.js');
   const { project, component } = componentAddress(what);
   const { reportFindings } = await import('../services/findings/report-findings.js');

@@ -1,6 +1,6 @@
 /** `tallyglot import`: imports the files of a folder into the store and reports the changes. */
 import { compose } from '../compose.js';
-import { type Config, type ConfigOptions, loadConfig } from '../config.js';
+import type { Config, ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import { type DirectoryImport, importDirectory } from '../services/imports/import-directory.js';
@@ -18,9 +18,10 @@ import { EXIT } from './exit-codes.js';
 import { harmless } from './harmless.js';
 import { hasFailures, importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
+import { configIn, type RevisionOptions, revisionBelow, revisionIn } from './revision.js';
 import type { Terminal } from './terminal.js';
 
-export interface ImportOptions extends ConfigOptions, ComponentOptions {
+export interface ImportOptions extends ConfigOptions, ComponentOptions, RevisionOptions {
   readonly project?: string;
   readonly component?: string;
   readonly force?: boolean;
@@ -28,8 +29,9 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions {
 }
 
 export async function importCommand(directory: string, options: ImportOptions, terminal: Terminal): Promise<void> {
-  const config = await loadConfig(options, directory);
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
+  const revision = await revisionIn(directory, options, terminal);
+  const config = await configIn(directory, options, revision);
   const requests = await requestsOf(directory, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
@@ -40,6 +42,7 @@ export async function importCommand(directory: string, options: ImportOptions, t
       const started = performance.now();
       const report = await importDirectory(app, {
         ...request,
+        revision: revisionBelow(revision, directory, request.directory),
         only: options.component,
         force: options.force ?? false,
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
@@ -65,7 +68,8 @@ async function requestsOf(directory: string, { projects }: Config, options: Impo
   // Checks all folders before the first import. A server waits for missing folders instead.
   for (const project of selected) {
     if (project.within !== undefined) await refuseOutside(project.within, project.directory);
-    if (await isDirectory(project.directory)) continue;
+    // A commit may have folders that are gone now.
+    if (options.ref !== undefined || (await isDirectory(project.directory))) continue;
     throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
   }
   return selected.map(importOf);

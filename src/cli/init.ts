@@ -6,16 +6,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG_FILE } from '../config.js';
 import { AppError } from '../model/error.js';
-import { directoryTree, isDirectory, listFiles } from '../sources/directory.js';
+import { isDirectory } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
+import { withTree } from '../sources/open-tree.js';
 import type { ComponentDefinition } from '../sources/source.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
+import { type RevisionOptions, revisionIn } from './revision.js';
 import type { Terminal } from './terminal.js';
 
-export interface InitOptions {
+export interface InitOptions extends RevisionOptions {
   readonly project?: string;
   readonly sourceLanguage?: string;
   readonly force?: boolean;
@@ -28,14 +30,16 @@ export async function init(directory: string, options: InitOptions, terminal: Te
   if (existsSync(file) && !options.force) {
     throw new AppError('usage.settings-exist', `${file} already exists. Edit it, or replace it with --force.`);
   }
-  const listing = await listFiles(directory);
-  const tree = directoryTree(directory, listing);
+  const revision = await revisionIn(directory, options, terminal);
   const slug = options.project ?? folderSlug(directory, 'project');
   const sourceLanguage = sourceLanguageOf(options);
-  const discovery = await findComponents(tree, { sourceLanguage, fallbackName: slug });
+  const { discovery, passedOver } = await withTree({ directory, revision }, async (tree) => ({
+    discovery: await findComponents(tree, { sourceLanguage, fallbackName: slug }),
+    passedOver: tree.passedOver ?? [],
+  }));
   await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
   const isVerbose = options.verbose ?? false;
-  for (const line of problemLines(relativeProblems(directory, listing.passedOver), isVerbose)) {
+  for (const line of problemLines(relativeProblems(directory, passedOver), isVerbose)) {
     terminal.stderr.write(`${line}\n`);
   }
   terminal.stdout.write(

@@ -60,6 +60,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--template <file>', 'template or base file, for example "po/app.pot" or "locales/en.json"')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'read all files again, including unchanged files')
+    .option('--ref <revision>', 'import the files of this git commit, tag or branch instead of the files on disk')
     .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options, terminal));
@@ -79,6 +80,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
     .option('--against-source', 'folders: count strings that the file of a language lacks as untranslated')
+    .option('--ref <revision>', 'folders: read this git commit, tag or branch instead of the files on disk')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./stats.js')).stats(what, options, terminal));
 
@@ -105,6 +107,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
     .option('--against-source', 'folders: count strings that the file of a language lacks as untranslated')
+    .option('--ref <revision>', 'folders: read this git commit, tag or branch instead of the files on disk')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./check.js')).check(what, options, terminal));
 
@@ -115,6 +118,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--project <slug>', 'slug of the project (default: the name of the folder)')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'replace an existing settings file')
+    .option('--ref <revision>', 'search this git commit, tag or branch instead of the files on disk')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./init.js')).init(dir, options, terminal));
 

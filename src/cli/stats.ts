@@ -10,7 +10,7 @@ import {
   languageLinks,
   statisticsCsv,
 } from '../api/statistics-json.js';
-import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
+import { type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
 import type { CountBasis } from '../model/count-basis.js';
 import { AppError, failures } from '../model/error.js';
 import { permille } from '../model/percent.js';
@@ -27,10 +27,11 @@ import { languageFilter } from './language-filter.js';
 import { missingLine, passedWithoutMissing } from './missing-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
+import { configIn, type RevisionOptions, refuseRevision, revisionIn } from './revision.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 import type { Terminal } from './terminal.js';
 
-export interface StatsOptions extends ConfigOptions, ComponentOptions {
+export interface StatsOptions extends ConfigOptions, ComponentOptions, RevisionOptions {
   readonly format: 'table' | 'json' | 'csv' | 'markdown';
   readonly failUnder?: string;
   readonly language?: readonly string[];
@@ -49,19 +50,17 @@ interface Shown {
 export async function stats(what: string, options: StatsOptions, terminal: Terminal): Promise<void> {
   const minimum = threshold(options.failUnder);
   const shown = (await isDirectory(what))
-    ? await ofFolder(what, await loadConfig(options, what), options, terminal)
+    ? await ofFolder(what, options, terminal)
     : await ofStore(what, options, terminal);
   if (minimum !== undefined) reportBelow(shown, minimum, terminal);
 }
 
-async function ofFolder(
-  directory: string,
-  config: Config,
-  options: StatsOptions,
-  terminal: Terminal,
-): Promise<Shown[]> {
+async function ofFolder(directory: string, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
+  const revision = await revisionIn(directory, options, terminal);
+  const config = await configIn(directory, options, revision);
   const counted = await countDirectory({
     directory,
+    revision,
     name: basename(resolve(directory)),
     checks: options.checks,
     countJob: countOnCores,
@@ -113,6 +112,7 @@ async function ofFolder(
 
 async function ofStore(what: string, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
   refuseAgainstSource(what, options);
+  refuseRevision(what, options);
   const { componentAddress, openStoreOf } = await import('./component-address.js');
   const { project, component } = componentAddress(what);
   const { componentStatistics } = await import('../services/statistics/component-statistics.js');

@@ -1,5 +1,5 @@
 /** Reads the projects and their components from the settings file. */
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { COUNT_BASES, type CountBasis } from '../model/count-basis.js';
 import { normaliseLanguage } from '../model/language.js';
 import { LANGUAGE_CODES, type LanguageCodes, type LanguageNames } from '../model/same-language.js';
@@ -64,10 +64,15 @@ const COMPONENT_KEYS = [
   'checks',
 ];
 
-/** Directories are relative to the folder of `file`, the settings file. `within` must contain all directories. */
-export function readProjects(value: unknown, file: string, within: string | undefined): Promise<ProjectConfig[]> {
+/** Directories are relative to `folder`. `within` must contain all directories. */
+export function readProjects(
+  value: unknown,
+  file: string,
+  within: string | undefined,
+  folder: string,
+): Promise<ProjectConfig[]> {
   return readEach(value, `${file}: projects`, async (project, name) => ({
-    ...(await projectConfig(project, name, dirname(file))),
+    ...(await projectConfig(project, name, folder)),
     within,
   }));
 }

@@ -52,10 +52,11 @@ export async function findComponents(tree: FileTree, options: DiscoverOptions): 
   const discovery = await discover(tree, options);
   if (discovery.found.length > 0) return discovery;
   const [baseless] = discovery.baseless;
-  const remedies = REMEDIES[tree.origin];
+  const kind = tree.origin === 'upload' ? 'upload' : 'directory';
+  const remedies = REMEDIES[kind];
   const skipped = (tree.passedOver ?? []).map((problem) => ` ${describeProblem(problem)}`).join('');
   throw new AppError(
-    `${tree.origin}.no-components`,
+    `${kind}.no-components`,
     (baseless === undefined
       ? `Found no translation files in ${tree.name}. Folders with tests and generated files are not searched. Paths must ` +
         'contain the language, as in po/de.po, locales/de.json, res/values-de/strings.xml or messages_de.properties; ' +

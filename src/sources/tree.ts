@@ -1,12 +1,12 @@
-/** A set of files, in a folder or in an upload, as discovery and the importer see it. */
+/** A set of files, in a folder, in an upload or in a git commit, as discovery and the importer see it. */
 import { detectFormat } from '../formats/detect.js';
 import type { FileFormat } from '../formats/format.js';
 import { AppError, type FileProblem } from '../model/error.js';
 import type { Unit } from '../model/unit.js';
 
 export interface FileTree {
-  readonly origin: 'directory' | 'upload';
-  /** Name for messages: the path of a folder, or the name of an upload. */
+  readonly origin: 'directory' | 'upload' | 'commit';
+  /** Name for messages: the path of a folder, the name of an upload, or a revision. */
   readonly name: string;
   /** Relative to the root, with forward slashes, sorted. */
   readonly paths: readonly string[];
@@ -15,12 +15,14 @@ export interface FileTree {
   /** The content of a file. Throws if the file cannot be read. */
   read(path: string): Promise<Uint8Array>;
   /**
-   * A text that is different after each change of the file. Only folders have it. Undefined for a few seconds after a
+   * A text that is different after each change of the file. Uploads do not have it. Undefined for a few seconds after a
    * change, because another change at the same time would not show. Throws if the file does not exist.
    */
   stamp?(path: string): Promise<string | undefined>;
   /** Like `read`, for discovery. A file that is too large or cannot be read appears empty. */
   peek(path: string): Promise<Uint8Array>;
+  /** Ends what reading needed, for example a process. The caller who opened the tree must call it. */
+  close?(): void;
 }
 
 /** Discovery ignores larger files. They are not translations, but data tables, for example. */

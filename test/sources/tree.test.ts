@@ -1,25 +1,30 @@
-/** Tests that files in memory give the same components as a folder with the same files. */
-import { readFile } from 'node:fs/promises';
+/** Tests that files in memory and in a commit give the same components as a folder with the same files. */
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { chooseComponents } from '../../src/sources/choose.js';
 import { componentFiles } from '../../src/sources/component-files.js';
 import { directoryTree, listFiles } from '../../src/sources/directory.js';
 import { discover } from '../../src/sources/discover.js';
+import { findRevision, openCommit } from '../../src/sources/git/commit-tree.js';
 import type { SourceFile } from '../../src/sources/source.js';
 import type { FileTree } from '../../src/sources/tree.js';
 import { ANDROID, androidText, DEFINITION, poText } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
 import { memoryTree } from '../support/memory-tree.js';
+import { GIT_ENVIRONMENT, Repository } from '../support/repository.js';
 
 const PO = poText([{ source: 'A', target: 'x' }]);
 const RESOURCES = androidText([{ name: 'a', text: 'Open' }]);
 
-async function bothTrees(root: string): Promise<[FileTree, FileTree]> {
+/** The folder, its files in memory, and a commit of them. */
+async function allTrees(root: string): Promise<[FileTree, FileTree, FileTree]> {
   const listing = await listFiles(root);
   const files = listing.paths.map(async (path) => ({ path, bytes: new Uint8Array(await readFile(join(root, path))) }));
-  return [directoryTree(root, listing), memoryTree((await Promise.all(files)).reverse(), root)];
+  const commit = await openCommit(await findRevision(root, 'HEAD', GIT_ENVIRONMENT), root, GIT_ENVIRONMENT);
+  onTestFinished(() => commit.close());
+  return [directoryTree(root, listing), memoryTree((await Promise.all(files)).reverse(), root), commit];
 }
 
 const textOf = async ({ path, read }: SourceFile) => [path, new TextDecoder().decode(await read())];
@@ -48,17 +53,24 @@ test.each<[string, Record<string, string>, number]>([
   ['a table with all languages', { 'data/dialogue.csv': 'keys,de,fr\nA,Auf,Ouvert\n' }, 1],
   ['translations without a base file', { 'x/locales/de.json': '{"a": "x"}', 'x/locales/fr.json': '{"a": "y"}' }, 0],
 ])('%s', async (_name, files, components) => {
-  const [folder, memory] = await bothTrees(await folderOf(files));
+  const root = await folderOf(files);
+  new Repository(root).commit();
+  const [folder, memory, commit] = await allTrees(root);
   const expected = await seen(folder);
   expect(expected.found).toHaveLength(components);
   expect(await seen(memory)).toEqual(expected);
+  expect(await seen(commit)).toEqual(expected);
 });
 
 test('the examples', async () => {
-  const [folder, memory] = await bothTrees(fileURLToPath(new URL('../../examples', import.meta.url)));
+  const root = await folderOf({});
+  await cp(fileURLToPath(new URL('../../examples', import.meta.url)), root, { recursive: true });
+  new Repository(root).commit();
+  const [folder, memory, commit] = await allTrees(root);
   const expected = await seen(folder);
   expect(expected.found.length).toBeGreaterThan(1);
   expect(await seen(memory)).toEqual(expected);
+  expect(await seen(commit)).toEqual(expected);
 });
 
 test('skips hidden folders and dependencies', async () => {

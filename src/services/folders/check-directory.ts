@@ -2,8 +2,9 @@
 import type { CountBasis } from '../../model/count-basis.js';
 import { distinctProblems } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
-import { directoryTree, listFiles } from '../../sources/directory.js';
+import { type TreePlace, withTree } from '../../sources/open-tree.js';
 import type { ComponentRequest } from '../../sources/source.js';
+import type { FileTree } from '../../sources/tree.js';
 import {
   type FindingsReport,
   type ReportedFinding,
@@ -12,19 +13,20 @@ import {
 } from '../findings/reported-finding.js';
 import { type CheckedFiles, checkFiles, type FilesToCheck } from './check-files.js';
 
-export interface DirectoryCheck extends FilesToCheck {
-  readonly directory: string;
+export interface DirectoryCheck extends FilesToCheck, TreePlace {
   readonly sourceLanguage: string;
   readonly components: readonly ComponentRequest[] | undefined;
   /** What components without a setting of their own are counted from. */
   readonly count?: CountBasis | undefined;
 }
 
-export async function checkDirectory(request: DirectoryCheck): Promise<FindingsReport> {
-  const { directory, name } = request;
-  const listing = await listFiles(directory);
-  const tree = directoryTree(directory, listing);
-  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
+export function checkDirectory(request: DirectoryCheck): Promise<FindingsReport> {
+  return withTree(request, (tree) => checkTree(request, tree));
+}
+
+async function checkTree(request: DirectoryCheck, tree: FileTree): Promise<FindingsReport> {
+  const { passedOver = [] } = tree;
+  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: request.name });
   const { components, failed } = await checkFiles(tree, request, found);
   return {
     findings: worstFirst(components.flatMap(findingsOf)),
@@ -32,11 +34,11 @@ export async function checkDirectory(request: DirectoryCheck): Promise<FindingsR
       component: slug,
       languages: [sourceLanguage, ...languages.map(({ code }) => code)],
     })),
-    problems: [...listing.passedOver, ...distinctProblems(components.flatMap(({ problems }) => problems))],
+    problems: [...passedOver, ...distinctProblems(components.flatMap(({ problems }) => problems))],
     failed,
     found,
     baseless,
-    isPartial: listing.passedOver.length > 0,
+    isPartial: passedOver.length > 0,
     unread: components.flatMap(({ definition: { slug: component }, unread }) =>
       unread.map((language) => ({ component, language })),
     ),

@@ -1,6 +1,4 @@
 /** Counts the components of a folder in memory, without a store. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatById } from '../../formats/index.js';
 import type { CountBasis } from '../../model/count-basis.js';
 import { AppError, distinctProblems, type FileProblem } from '../../model/error.js';
@@ -10,14 +8,16 @@ import type { LanguageStatistics } from '../../model/statistics.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
 import type { Baseless } from '../../sources/component-finder.js';
-import { directoryTree, listFiles } from '../../sources/directory.js';
 import type { FoundComponent } from '../../sources/discover.js';
+import type { CommitTree } from '../../sources/git/commit-tree.js';
+import { type TreePlace, withTree } from '../../sources/open-tree.js';
 import type { ComponentDefinition, ComponentFiles, ComponentRequest } from '../../sources/source.js';
+import type { FileTree } from '../../sources/tree.js';
 import type { CheckedComponent } from '../files/component-checker.js';
 import { type FailureFinder, FileCounter, joinCounts, type PartialCount } from './file-counter.js';
+import { type JobFiles, type JobRoot, openJobFiles } from './job-files.js';
 
-export interface DirectoryCount {
-  readonly directory: string;
+export interface DirectoryCount extends TreePlace {
   readonly sourceLanguage: string;
   readonly components: readonly ComponentRequest[] | undefined;
   /** Name of the project. The checks accept it untranslated. */
@@ -34,7 +34,7 @@ export interface DirectoryCount {
 
 /** The files of components to count. Plain data, so it can be sent to another thread. */
 export interface CountJob {
-  readonly root: string;
+  readonly root: JobRoot;
   readonly components: readonly JobComponent[];
   /** Each group is counted by one thread: strings of its files are compared with each other. */
   readonly groups: readonly (readonly JobFile[])[];
@@ -89,11 +89,12 @@ function failureOf(error: unknown): string {
   return error.message;
 }
 
-export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
-  const { directory, name, flags: projectFlags = [], checks, countJob = countOnThisThread } = request;
-  const listing = await listFiles(directory);
-  const { passedOver } = listing;
-  const tree = directoryTree(directory, listing);
+export function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
+  return withTree(request, (tree) => countTree(request, tree));
+}
+
+async function countTree(request: DirectoryCount, tree: FileTree): Promise<DirectoryStatistics> {
+  const { name, flags: projectFlags = [], checks, countJob = countOnThisThread } = request;
   const failed: { component: string; message: string }[] = [];
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
   const counted: ComponentFiles[] = [];
@@ -112,7 +113,7 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
     return { slug, format, sources: sources.map(({ path }) => path), sourceLanguage, count, checked };
   });
   const groups = groupFiles(counted, checks && counted.length > 1);
-  const parts = await countJob({ root: directory, components: jobComponents, groups });
+  const parts = await countJob({ root: rootOf(request, tree), components: jobComponents, groups });
   const components: CountedComponent[] = [];
   for (const [index, { definition, problems = [] }] of counted.entries()) {
     const own = parts.flatMap((part) => part[index] ?? []);
@@ -128,7 +129,13 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
       problems: distinctProblems([...problems, ...counts.flatMap((part) => part.problems)]),
     });
   }
-  return { components, failed, found, baseless, passedOver };
+  return { components, failed, found, baseless, passedOver: tree.passedOver ?? [] };
+}
+
+function rootOf({ directory, revision }: TreePlace, tree: FileTree): JobRoot {
+  if (revision === undefined) return { folder: directory };
+  const { repository, environment } = revision;
+  return { repository, environment, files: (tree as CommitTree).files };
 }
 
 /** With `areCompared`, a group has all files of a language, since checks compare strings of different components. */
@@ -149,13 +156,19 @@ async function countOnThisThread(job: CountJob): Promise<readonly JobCount[]> {
 
 /** Reads and counts the given groups of a job's files on this thread, one after the other. */
 export async function countFiles(job: CountJob, groups: Iterable<CountJob['groups'][number]>): Promise<JobCount> {
-  const counters = new Counters(job, await finderFactory(job));
-  for (const group of groups) {
-    counters.begin();
-    const finish = group.map((file) => counters.read(file));
-    for (const done of finish) done();
+  const files = openJobFiles(job.root);
+  const counters = new Counters(job, await finderFactory(job), files);
+  try {
+    for (const group of groups) {
+      await files.load(counters.pathsOf(group));
+      counters.begin();
+      const finish = group.map((file) => counters.read(file));
+      for (const done of finish) done();
+    }
+    return counters.results();
+  } finally {
+    files.close();
   }
-  return counters.results();
 }
 
 interface FinderFactory {
@@ -183,14 +196,25 @@ class Counters {
   readonly #finders: FinderFactory;
   readonly #counters: (FileCounter | { readonly failure: string } | undefined)[];
 
-  constructor(job: CountJob, finders: FinderFactory) {
+  readonly #files: JobFiles;
+
+  constructor(job: CountJob, finders: FinderFactory, files: JobFiles) {
     this.#job = job;
     this.#finders = finders;
+    this.#files = files;
     this.#counters = job.components.map(() => undefined);
   }
 
   begin(): void {
     this.#finders.begin();
+  }
+
+  /** The files that counting a group reads: its own, and the source files of components that it reaches first. */
+  pathsOf(group: readonly JobFile[]): string[] {
+    const components = new Set(group.map(({ component }) => component));
+    const first = [...components].filter((component) => this.#counters[component] === undefined);
+    const sources = first.flatMap((component) => this.#job.components[component]!.sources);
+    return [...new Set([...sources, ...group.map(({ path }) => path)])];
   }
 
   /** See `FileCounter.read`. */
@@ -217,6 +241,6 @@ class Counters {
   }
 
   #file(path: string) {
-    return { path, read: () => readFileSync(join(this.#job.root, path)) };
+    return { path, read: () => this.#files.read(path) };
   }
 }

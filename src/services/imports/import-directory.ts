@@ -1,11 +1,10 @@
 /** Imports a folder: the components that the request names, or the components found in the folder. */
-import { directoryTree, listFiles } from '../../sources/directory.js';
 import { refuseOutside } from '../../sources/links.js';
+import { type TreePlace, withTree } from '../../sources/open-tree.js';
 import type { Context } from '../context.js';
 import { importTree, type TreeImport, type TreeReport } from './import-tree.js';
 
-export interface DirectoryImport extends Omit<TreeImport, 'tree'> {
-  readonly directory: string;
+export interface DirectoryImport extends Omit<TreeImport, 'tree'>, TreePlace {
   /** The folder that must contain the directory, also after links are followed. */
   readonly within?: string | undefined;
 }
@@ -13,8 +12,8 @@ export interface DirectoryImport extends Omit<TreeImport, 'tree'> {
 export type DirectoryReport = TreeReport;
 
 export async function importDirectory(context: Context, request: DirectoryImport): Promise<DirectoryReport> {
-  const { directory, within, ...rest } = request;
+  const { directory, revision, within, ...rest } = request;
   // Checked at each import: a folder of a repository can become a link.
   if (within !== undefined) await refuseOutside(within, directory);
-  return importTree(context, { ...rest, tree: directoryTree(directory, await listFiles(directory)) });
+  return withTree({ directory, revision }, (tree) => importTree(context, { ...rest, tree }));
 }

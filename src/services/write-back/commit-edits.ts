@@ -1,7 +1,7 @@
 /** Commits written files to git, one commit per author with the author's name. */
 import { groupBy } from '../../model/group-by.js';
 import { commitMessage } from '../../model/write-back.js';
-import { COMMITTER, type GitAuthor, type GitWorkTree } from '../../sources/git-work-tree.js';
+import { COMMITTER, type GitAuthor, type GitWorkTree } from '../../sources/git/work-tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { readComponentFile } from '../files/component-source.js';
 import { digestOf } from '../files/settle-writes.js';

@@ -1,7 +1,7 @@
 /** Writes stored edits into the translation files on disk and commits the files to git if configured. */
 import { AppError } from '../../model/error.js';
 import type { WriteBackSettings } from '../../model/write-back.js';
-import { GitWorkTree } from '../../sources/git-work-tree.js';
+import { GitWorkTree } from '../../sources/git/work-tree.js';
 import type { Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { componentSource, languageCodesOf } from '../files/component-source.js';

@@ -1,7 +1,7 @@
 /** Commits files of a git work tree with the `git` program, without changing anything else in the repository. */
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../model/error.js';
+import { AppError } from '../../model/error.js';
+import { type GitEnvironment, GitProgram, notRepository } from './program.js';
 
 export interface GitAuthor {
   readonly name: string;
@@ -17,41 +17,29 @@ export interface GitCommit {
 
 export const COMMITTER: GitAuthor = { name: 'Tallyglot', email: 'tallyglot@localhost' };
 
-const TIMEOUT_MS = 60_000;
 /** Pauses between attempts to commit while another git process has the index locked. Most commands take less time. */
 const LOCK_PAUSES_MS = [100, 200, 400, 800];
-const MAX_OUTPUT = 16 * 1024 * 1024;
-
-/** Disables everything that the repository or its owner configured to run: hooks, signing, monitor, maintenance. */
-const QUIET = [
-  'core.hooksPath=/dev/null',
-  'core.fsmonitor=false',
-  'commit.gpgSign=false',
-  'gc.auto=0',
-  'maintenance.auto=false',
-].flatMap((setting) => ['-c', setting]);
 
 /** References that exist while a merge, cherry-pick or revert is not finished. */
 const UNFINISHED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
 export class GitWorkTree {
-  readonly #folder: string;
-  readonly #environment: Readonly<Record<string, string>>;
+  readonly #program: GitProgram;
   /** Path of the folder in the work tree; empty, or ends with a slash. */
   #prefix = '';
 
-  private constructor(folder: string, environment: Readonly<Record<string, string>>) {
-    this.#folder = folder;
-    this.#environment = environment;
+  private constructor(folder: string, environment: GitEnvironment) {
+    const [name, email] = [COMMITTER.name, COMMITTER.email];
+    this.#program = new GitProgram(folder, { ...environment, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email });
   }
 
   /** `environment` is the whole environment of git. Throws if commits are not possible at the moment. */
-  static async open(folder: string, environment: Readonly<Record<string, string>>): Promise<GitWorkTree> {
+  static async open(folder: string, environment: GitEnvironment): Promise<GitWorkTree> {
     const tree = new GitWorkTree(folder, environment);
     const [inside, prefix = ''] = (await tree.#git(['rev-parse', '--is-inside-work-tree', '--show-prefix'])).split(
       '\n',
     );
-    if (inside !== 'true') throw notWorkTree();
+    if (inside !== 'true') throw notRepository();
     tree.#prefix = prefix;
     await tree.#refuseUnfinished();
     return tree;
@@ -113,67 +101,7 @@ export class GitWorkTree {
     }
   }
 
-  #git(
-    args: readonly string[],
-    { input = '', variables = {} }: { input?: string; variables?: Readonly<Record<string, string>> } = {},
-  ): Promise<string> {
-    const env = {
-      ...this.#environment,
-      LC_ALL: 'C',
-      GIT_TERMINAL_PROMPT: '0',
-      // Reading must not write the index: another process may be using it.
-      GIT_OPTIONAL_LOCKS: '0',
-      GIT_COMMITTER_NAME: COMMITTER.name,
-      GIT_COMMITTER_EMAIL: COMMITTER.email,
-      ...variables,
-    };
-    const options = { cwd: this.#folder, env, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, windowsHide: true };
-    return new Promise((resolve, reject) => {
-      const child = execFile('git', ['--literal-pathspecs', ...QUIET, ...args], options, (error, stdout, stderr) => {
-        if (error === null) resolve(stdout);
-        else reject(explained(error, stderr));
-      });
-      // If git exits without reading its input, the exit code reports the failure.
-      child.stdin?.on('error', () => {});
-      child.stdin?.end(input);
-    });
+  #git(args: readonly string[], options: { input?: string; variables?: GitEnvironment } = {}): Promise<string> {
+    return this.#program.run(args, options);
   }
-}
-
-function notWorkTree(cause?: unknown): AppError {
-  return new AppError(
-    'git.no-work-tree',
-    'The folder is not a git work tree: set write_back to files, or use a clone.',
-    {
-      cause,
-    },
-  );
-}
-
-function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: string): AppError {
-  if (cause.code === 'ENOENT') {
-    return new AppError(
-      'git.missing',
-      'The program git cannot be run in the folder: check that git is installed and that the folder exists.',
-      {
-        cause,
-      },
-    );
-  }
-  if (/dubious ownership/.test(stderr)) {
-    const remedy = "run `git config --global --add safe.directory FOLDER` as the server's user";
-    return new AppError('git.ownership', `git does not trust the folder, which belongs to another user: ${remedy}.`, {
-      cause,
-    });
-  }
-  if (/not a git repository/.test(stderr)) return notWorkTree(cause);
-  if (cause.killed) {
-    return new AppError('git.timeout', `git did not finish within ${TIMEOUT_MS / 1000} seconds.`, { cause });
-  }
-  if (/index\.lock': File exists/.test(stderr)) {
-    const remedy = 'wait until it ends. If none is running, remove .git/index.lock';
-    return new AppError('git.locked', `Another git command is using the work tree: ${remedy}.`, { cause });
-  }
-  const [output = ''] = stderr.trim().split('\n');
-  return new AppError('git.failed', `git failed: ${output.slice(0, 300) || 'no message'}`, { cause });
 }

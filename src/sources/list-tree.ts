@@ -1,0 +1,85 @@
+/** Lists the files of a tree of folders, on disk or in a commit: which folders to search and which links to follow. */
+import { formatsNamed } from '../formats/detect.js';
+import type { FileProblem } from '../model/error.js';
+import { isTranslationFolder } from './folder-names.js';
+import type { LinkTarget } from './links.js';
+import { isSearchedFolder } from './tree.js';
+
+/** The files of a tree. */
+export interface Listing {
+  /** Relative, with forward slashes, sorted. */
+  readonly paths: readonly string[];
+  /** Folders that cannot be read, and links that are not followed. */
+  readonly passedOver: readonly FileProblem[];
+}
+
+/** An entry of a folder. `real` is its place without links. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly real: string;
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
+}
+
+/** How the folders of a tree are read. */
+export interface Folders {
+  /** The entries of a folder. Returns a problem if the folder may contain files but cannot be read. */
+  entriesOf(real: string, path: string): Promise<readonly FolderEntry[] | FileProblem>;
+  targetOf(link: string): Promise<LinkTarget>;
+}
+
+/** A folder: its path relative to the root, and its real path without links. */
+interface Folder {
+  readonly path: string;
+  readonly real: string;
+}
+
+/**
+ * Lists all files below `top`, without hidden folders and dependencies. Follows links that stay inside. Each folder is
+ * read once, by its own path or else by the first link to it. So circular links end, and no file counts twice.
+ * `onCount` gets the number of files so far, and may throw if there are too many.
+ */
+export async function listTree(top: string, folders: Folders, onCount: (files: number) => void): Promise<Listing> {
+  const found: string[] = [];
+  const passedOver: FileProblem[] = [];
+  const pending: Folder[] = [{ path: '', real: top }];
+  const linked: Folder[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const folder = pending.pop() ?? linked.sort(byPath).shift();
+    if (folder === undefined) return { paths: found.sort(), passedOver };
+    if (seen.has(folder.real)) continue;
+    seen.add(folder.real);
+    const entries = await folders.entriesOf(folder.real, folder.path);
+    if ('code' in entries) {
+      passedOver.push(entries);
+      continue;
+    }
+    for (const { name, real, kind } of entries) {
+      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      if (kind === 'folder') {
+        if (isSearchedFolder(name)) pending.push({ path, real });
+      } else if (kind === 'file') found.push(path);
+      else if (kind === 'link') {
+        const target = await folders.targetOf(real);
+        if (target.fault !== undefined) {
+          if (mayBeTranslation(name, target.kind)) passedOver.push(faultyLink(path, target.fault));
+        } else if (target.kind === 'file') found.push(path);
+        else if (target.kind === 'folder' && isSearchedFolder(name)) linked.push({ path, real: target.real });
+      }
+    }
+    onCount(found.length);
+  }
+}
+
+const byPath = (a: Folder, b: Folder) => (a.path < b.path ? -1 : 1);
+
+/**
+ * Whether a link may lead to translations. Many projects have links to other folders, such as build output. Hidden
+ * links do not count either: editors use broken ones to lock open files.
+ */
+const mayBeTranslation = (name: string, kind: LinkTarget['kind']) =>
+  isSearchedFolder(name) && (kind === 'folder' ? isTranslationFolder(name) : formatsNamed(name).length > 0);
+
+function faultyLink(file: string, message: string): FileProblem {
+  return { file, line: 0, code: 'file.link', message, raw: '', unread: true };
+}

@@ -1,0 +1,98 @@
+/** The option --ref: every command that reads a folder can read a commit instead. */
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Repository } from '../support/repository.js';
+import { runCommand } from '../support/run-command.js';
+import { po, testWorkspace } from '../support/workspace.js';
+
+/** A repository whose first commit has one translated string of two, and whose work tree has nothing. */
+function pastProject() {
+  const workspace = testWorkspace({
+    'po/app.pot': po([
+      ['Open', ''],
+      ['Stop.', ''],
+    ]),
+    'po/de.po': po([
+      ['Open', 'Auf'],
+      ['Stop.', ''],
+    ]),
+  });
+  const repository = new Repository(workspace.root);
+  repository.commit();
+  repository.git('tag', 'v1');
+  workspace.write(
+    'po/de.po',
+    po([
+      ['Open', 'Auf'],
+      ['Stop.', 'Halt'],
+    ]),
+  );
+  repository.commit();
+  rmSync(workspace.path('po'), { recursive: true });
+  return { workspace, repository };
+}
+
+const translated = (output: string) => {
+  const [{ results }] = JSON.parse(output) as [{ results: { code: string; translated: number; failing: number }[] }];
+  return results.filter(({ code }) => code === 'de').map(({ translated: done, failing }) => [done, failing]);
+};
+
+test.each([
+  ['v1', [[1, 0]]],
+  ['main', [[2, 1]]],
+  ['HEAD~1', [[1, 0]]],
+])('stats counts the files of %s', async (ref, expected) => {
+  const { workspace } = pastProject();
+  const { code, stdout } = await runCommand(['stats', workspace.root, '--ref', ref, '--format', 'json']);
+  expect([code, translated(stdout)]).toEqual([0, expected]);
+});
+
+test('check reports the findings of a commit with their paths', async () => {
+  const { workspace } = pastProject();
+  const found = await runCommand(['check', workspace.root, '--ref', 'main', '--format', 'jsonl']);
+  expect([found.code, JSON.parse(found.stdout)]).toMatchObject([1, { check: 'end-stop', language: 'de' }]);
+  expect((await runCommand(['check', workspace.root, '--ref', 'v1'])).code).toBe(0);
+});
+
+test('import brings a commit into the store, and recognizes unchanged files by their ids', async () => {
+  const { workspace } = pastProject();
+  const options = ['--project', 'past', '--data', workspace.path('data')];
+  const importing = (ref: string) => runCommand(['import', workspace.root, '--ref', ref, ...options]);
+  expect((await importing('v1')).stdout).toContain('1 added');
+  expect((await importing('main')).stdout).toContain('1 changed');
+  expect((await importing('HEAD')).stdout).toContain('nothing changed');
+  const { stdout } = await runCommand(['stats', 'past/app', '--data', workspace.path('data'), '--format', 'json']);
+  expect(JSON.parse(stdout).results.find((one: { code: string }) => one.code === 'de').translated).toBe(2);
+});
+
+test('init finds the components of a commit', async () => {
+  const { workspace } = pastProject();
+  expect((await runCommand(['init', workspace.root, '--ref', 'v1'])).stdout).toContain('po/*.po');
+});
+
+test('the settings file of the commit counts, also for projects in subfolders', async () => {
+  const workspace = testWorkspace({
+    'tallyglot.yaml':
+      'projects:\n  - slug: inner\n    directory: sub\n    components:\n      - { slug: web, filemask: "po/*.po" }\n',
+    'sub/po/de.po': po([['Open', 'Auf']]),
+  });
+  new Repository(workspace.root).commit();
+  workspace.write('tallyglot.yaml', 'projects:\n  - slug: renamed\n    directory: .\n');
+  rmSync(workspace.path('sub'), { recursive: true });
+  const { stdout } = await runCommand(['import', workspace.root, '--ref', 'HEAD', '--data', workspace.path('data')]);
+  expect(stdout).toContain('inner/web: 1 language');
+});
+
+test.each([
+  [['--ref', 'nothing'], 'has no revision "nothing"'],
+  [['--ref', '--exec=x'], 'has no revision "--exec=x"'],
+])('%j is refused', async (options, message) => {
+  const { workspace } = pastProject();
+  const { code, stderr } = await runCommand(['stats', workspace.root, ...options]);
+  expect([code, stderr.includes(message)]).toEqual([2, true]);
+});
+
+test('a component of the store has no revisions', async () => {
+  const { code, stderr } = await runCommand(['stats', 'past/app', '--ref', 'v1']);
+  expect([code, stderr.includes('--ref is for folders')]).toEqual([2, true]);
+});
