@@ -61,9 +61,13 @@ export interface ConfigOptions {
 /** A settings file of a commit, which counts instead of the file on disk. */
 export interface CommittedSettings {
   /** For messages. */
-  readonly name: string;
+  readonly name?: string;
   readonly content: string;
+  /** Whether the file is from an address. Then only settings about the files themselves count. */
+  readonly isForeign?: boolean;
 }
+
+const DEFAULT_DATA = './data';
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
@@ -85,10 +89,10 @@ export async function loadConfig(
   const named = namedFile(options);
   const onDisk = named ?? join(folder ?? '.', CONFIG_FILE);
   const isCommitted = committed !== undefined && named === undefined;
-  const file = isCommitted ? committed.name : onDisk;
+  const file = isCommitted ? (committed.name ?? CONFIG_FILE) : onDisk;
   const within = named === undefined && !options.allowOutside ? folder : undefined;
   const content = isCommitted
-    ? await parseSettings(committed.content, file)
+    ? ownSettings(await parseSettings(committed.content, file), committed)
     : named !== undefined || existsSync(file)
       ? await readConfigFile(file)
       : {};
@@ -132,7 +136,7 @@ export async function loadConfig(
   const database = databaseUrl(pick('database'));
   const replicas = pick('database_replicas');
   return {
-    data: data.value === undefined ? './data' : resolve(data.base, text(data.value, data.name)),
+    data: data.value === undefined ? DEFAULT_DATA : resolve(data.base, text(data.value, data.name)),
     database,
     databaseReplicas: readReplicas(replicas.value, replicas.name, database),
     pagesMayLag: truth(values.pages_may_lag ?? false, `${file}: pages_may_lag`),
@@ -148,6 +152,18 @@ export async function loadConfig(
     metrics: readMetrics(values.metrics, file),
     signIn: readSignIn(values.sign_in, file, { folder: dirname(onDisk), environment: process.env }),
   };
+}
+
+/** The settings of a repository at an address may not choose, for example, where data is stored. */
+function ownSettings(content: unknown, { isForeign = false }: CommittedSettings): unknown {
+  if (!isForeign || typeof content !== 'object' || content === null) return content;
+  const { projects, language_codes } = content as Values;
+  return { ...(projects !== undefined && { projects }), ...(language_codes !== undefined && { language_codes }) };
+}
+
+/** The data folder by option or variable, without a settings file. */
+export function dataFolder({ data }: Pick<ConfigOptions, 'data'>): string {
+  return data ?? process.env.TALLYGLOT_DATA ?? DEFAULT_DATA;
 }
 
 /** The settings file named by an option or a variable. */
@@ -236,6 +252,18 @@ export function plainOutput(): boolean {
 }
 
 const GIT_VARIABLES = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'TMPDIR', 'SystemRoot', 'USERPROFILE', 'APPDATA', 'TEMP'];
+
+/** For access to other machines: agents with keys, proxies and certificates. */
+const NETWORK_VARIABLES = [
+  ...['SSH_AUTH_SOCK', 'HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NO_PROXY', 'no_proxy'],
+  ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO'],
+];
+
+/** The environment of git for repositories at other addresses. */
+export function gitNetworkEnvironment(): Readonly<Record<string, string>> {
+  const given = NETWORK_VARIABLES.map((name) => [name, process.env[name]]);
+  return { ...gitEnvironment(), ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+}
 
 /**
  * The environment of git: paths of programs and settings only, so that no variable can redirect git to another folder.

@@ -1,20 +1,18 @@
 /** `tallyglot check`: lists the findings in the files of a folder or in a component of the store. */
-import { basename, resolve } from 'node:path';
 import { ALL_CHECKS, severityOf } from '../checks/lookup.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { nearest } from '../model/nearest.js';
 import { isAtLeast, type Severity } from '../model/severity.js';
 import type { FindingsReport } from '../services/findings/reported-finding.js';
-import { isDirectory } from '../sources/directory.js';
 import { type BaselineEntry, type Comparison, compare, readBaseline, updateBaseline } from './baseline.js';
 import { type OutputFormat, writeReport } from './check-output/write.js';
 import { type ComponentOptions, componentsIn, refuseAgainstSource } from './component-options.js';
 import { harmless } from './harmless.js';
 import { languageFilter } from './language-filter.js';
 import { relativeProblems, withRelativePath } from './relative-paths.js';
-import { configIn, type RevisionOptions, refuseRevision, revisionIn } from './revision.js';
 import type { Terminal } from './terminal.js';
+import { type RevisionOptions, refuseRevision, type TreeArgument, treeArgument } from './tree-argument.js';
 import { counted } from './wording.js';
 
 export interface CheckOptions extends ConfigOptions, ComponentOptions, RevisionOptions {
@@ -39,8 +37,9 @@ export async function check(what: string, options: CheckOptions, terminal: Termi
   }
   // Reads the baseline first, because the checks may take a while.
   const baseline = file === undefined ? undefined : await readBaseline(file, { isUpdate });
-  const isFolder = await isDirectory(what);
-  const report = isFolder ? await ofFolder(what, options, terminal) : await ofStore(what, options);
+  const tree = await treeArgument(what, options, terminal);
+  const isFolder = tree !== undefined;
+  const report = isFolder ? await ofFolder(tree, options) : await ofStore(what, options);
   const isSelectedLanguage = languageFilter(options.language, what, languagesIn(report));
   const isSelected = selectionOf(isSelectedLanguage, options);
   const findings = report.findings.filter(isSelected);
@@ -66,12 +65,11 @@ function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
   throw new AppError('usage.check', `There is no check ${harmless(unknown)}. ${advice}`);
 }
 
-async function ofFolder(directory: string, options: CheckOptions, terminal: Terminal): Promise<FindingsReport> {
+async function ofFolder(tree: TreeArgument, options: CheckOptions): Promise<FindingsReport> {
   const { checkDirectory } = await import('../services/folders/check-directory.js');
-  const revision = await revisionIn(directory, options, terminal);
-  const config = await configIn(directory, options, revision);
-  const name = basename(resolve(directory));
-  const report = await checkDirectory({ directory, revision, name, ...componentsIn(directory, config, options) });
+  const { directory, name, revision } = tree;
+  const config = await tree.config();
+  const report = await checkDirectory({ directory, revision, name, ...componentsIn(directory, config, options, name) });
   return {
     ...report,
     findings: report.findings.map((finding) => withRelativePath(directory, finding)),

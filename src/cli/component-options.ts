@@ -70,11 +70,12 @@ export function componentsIn(
   directory: string,
   { projects, languageCodes: ofServer }: Config,
   options: ComponentOptions,
+  name = directory,
 ) {
   const own = projects.find((project) => resolve(project.directory) === resolve(directory));
   const languageCodes = own?.languageCodes ?? ofServer;
   if (own === undefined || options.filemask !== undefined) {
-    const described = componentsOf(options, folderSlug(directory, 'component'));
+    const described = componentsOf(options, folderSlug(name, 'component'));
     return againstSource({ ...described, languageCodes, count: undefined }, options);
   }
   refuseIgnoredOptions(options);

@@ -18,8 +18,8 @@ import { EXIT } from './exit-codes.js';
 import { harmless } from './harmless.js';
 import { hasFailures, importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
-import { configIn, type RevisionOptions, revisionBelow, revisionIn } from './revision.js';
 import type { Terminal } from './terminal.js';
+import { type RevisionOptions, requiredTree, revisionBelow, type TreeArgument } from './tree-argument.js';
 
 export interface ImportOptions extends ConfigOptions, ComponentOptions, RevisionOptions {
   readonly project?: string;
@@ -28,11 +28,10 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions, Revision
   readonly verbose?: boolean;
 }
 
-export async function importCommand(directory: string, options: ImportOptions, terminal: Terminal): Promise<void> {
-  if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
-  const revision = await revisionIn(directory, options, terminal);
-  const config = await configIn(directory, options, revision);
-  const requests = await requestsOf(directory, config, options);
+export async function importCommand(what: string, options: ImportOptions, terminal: Terminal): Promise<void> {
+  const tree = await requiredTree(what, options, terminal);
+  const config = await tree.config();
+  const requests = await requestsOf(tree, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
   const settings = { ...config, maxComponents: config.limits.components };
@@ -42,7 +41,7 @@ export async function importCommand(directory: string, options: ImportOptions, t
       const started = performance.now();
       const report = await importDirectory(app, {
         ...request,
-        revision: revisionBelow(revision, directory, request.directory),
+        revision: revisionBelow(tree, request.directory),
         only: options.component,
         force: options.force ?? false,
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
@@ -60,8 +59,12 @@ export async function importCommand(directory: string, options: ImportOptions, t
 }
 
 /** The projects of the settings file. Without projects, or with a file mask, the options describe the folder. */
-async function requestsOf(directory: string, { projects }: Config, options: ImportOptions): Promise<DirectoryImport[]> {
-  if (projects.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
+async function requestsOf(
+  tree: TreeArgument,
+  { projects }: Config,
+  options: ImportOptions,
+): Promise<DirectoryImport[]> {
+  if (projects.length === 0 || options.filemask !== undefined) return [fromOptions(tree, options)];
   const selected = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
   if (selected.length === 0) throw unknownProject(options.project!, projects);
   refuseIgnoredOptions(options);
@@ -69,7 +72,7 @@ async function requestsOf(directory: string, { projects }: Config, options: Impo
   for (const project of selected) {
     if (project.within !== undefined) await refuseOutside(project.within, project.directory);
     // A commit may have folders that are gone now.
-    if (options.ref !== undefined || (await isDirectory(project.directory))) continue;
+    if (tree.revision !== undefined || (await isDirectory(project.directory))) continue;
     throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
   }
   return selected.map(importOf);
@@ -83,8 +86,8 @@ function unknownProject(slug: string, projects: Config['projects']): AppError {
   );
 }
 
-function fromOptions(directory: string, options: ImportOptions): DirectoryImport {
-  const slug = options.project ?? folderSlug(directory, 'project');
+function fromOptions({ directory, name }: TreeArgument, options: ImportOptions): DirectoryImport {
+  const slug = options.project ?? folderSlug(name, 'project');
   if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a valid slug: use ${SLUG_RULE}.`);
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }

@@ -4,9 +4,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONFIG_FILE } from '../config.js';
+import { CONFIG_FILE, type ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
-import { isDirectory } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { withTree } from '../sources/open-tree.js';
 import type { ComponentDefinition } from '../sources/source.js';
@@ -14,24 +13,23 @@ import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
-import { type RevisionOptions, revisionIn } from './revision.js';
 import type { Terminal } from './terminal.js';
+import { type RevisionOptions, requiredTree } from './tree-argument.js';
 
-export interface InitOptions extends RevisionOptions {
+export interface InitOptions extends ConfigOptions, RevisionOptions {
   readonly project?: string;
   readonly sourceLanguage?: string;
   readonly force?: boolean;
   readonly verbose?: boolean;
 }
 
-export async function init(directory: string, options: InitOptions, terminal: Terminal): Promise<void> {
-  if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
+export async function init(what: string, options: InitOptions, terminal: Terminal): Promise<void> {
+  const { directory, name, revision } = await requiredTree(what, options, terminal);
   const file = join(directory, CONFIG_FILE);
   if (existsSync(file) && !options.force) {
     throw new AppError('usage.settings-exist', `${file} already exists. Edit it, or replace it with --force.`);
   }
-  const revision = await revisionIn(directory, options, terminal);
-  const slug = options.project ?? folderSlug(directory, 'project');
+  const slug = options.project ?? folderSlug(name, 'project');
   const sourceLanguage = sourceLanguageOf(options);
   const { discovery, passedOver } = await withTree({ directory, revision }, async (tree) => ({
     discovery: await findComponents(tree, { sourceLanguage, fallbackName: slug }),

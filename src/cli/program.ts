@@ -51,8 +51,8 @@ function createProgram(terminal: Terminal): Command {
 
   program
     .command('import')
-    .description('import the translation files of a folder into the store')
-    .argument('<dir>', 'folder with the files')
+    .description('import the translation files of a folder or a git repository into the store')
+    .argument('<dir>', 'folder with the files, or address of a repository')
     .option('--project <slug>', 'project to import into (default: the name of the folder)')
     .option('--component <slug>', 'import only this component; with --filemask, the slug of the described component')
     .option('--filemask <mask>', 'path of the files, with * for the language: "po/*.po"')
@@ -68,7 +68,7 @@ function createProgram(terminal: Terminal): Command {
   program
     .command('stats')
     .description('print the statistics of a component in the store, or of the files in a folder without a store')
-    .argument('<what>', 'PROJECT/COMPONENT, or a folder')
+    .argument('<what>', 'PROJECT/COMPONENT, a folder, or the address of a git repository')
     .addOption(
       new Option('--format <format>', 'output format').choices(['table', 'json', 'csv', 'markdown']).default('table'),
     )
@@ -89,7 +89,7 @@ function createProgram(terminal: Terminal): Command {
     .description(
       'list the findings of the quality checks in the files of a folder or in a component of the store; exit 1 on findings',
     )
-    .argument('<what>', 'a folder, or PROJECT/COMPONENT')
+    .argument('<what>', 'a folder, the address of a git repository, or PROJECT/COMPONENT')
     .addOption(
       new Option('--format <format>', 'output format').choices(['list', 'jsonl', 'sarif', 'github']).default('list'),
     )
@@ -114,7 +114,7 @@ function createProgram(terminal: Terminal): Command {
   program
     .command('init')
     .description('detect the components in a folder and write them to its tallyglot.yaml, which you can correct')
-    .argument('[dir]', 'folder with the files', '.')
+    .argument('[dir]', 'folder with the files, or address of a git repository', '.')
     .option('--project <slug>', 'slug of the project (default: the name of the folder)')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'replace an existing settings file')

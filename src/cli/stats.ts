@@ -1,7 +1,6 @@
 /**
  * `tallyglot stats`: prints the statistics of a component in the store, or of the files in a folder without a store.
  */
-import { basename, resolve } from 'node:path';
 import {
   arrayJson,
   type EntryLinks,
@@ -16,7 +15,6 @@ import { AppError, failures } from '../model/error.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { countDirectory } from '../services/folders/count-directory.js';
-import { isDirectory } from '../sources/directory.js';
 import type { ComponentDefinition } from '../sources/source.js';
 import { type ComponentOptions, componentsIn, refuseAgainstSource } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
@@ -27,9 +25,9 @@ import { languageFilter } from './language-filter.js';
 import { missingLine, passedWithoutMissing } from './missing-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
-import { configIn, type RevisionOptions, refuseRevision, revisionIn } from './revision.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 import type { Terminal } from './terminal.js';
+import { type RevisionOptions, refuseRevision, type TreeArgument, treeArgument } from './tree-argument.js';
 
 export interface StatsOptions extends ConfigOptions, ComponentOptions, RevisionOptions {
   readonly format: 'table' | 'json' | 'csv' | 'markdown';
@@ -49,22 +47,21 @@ interface Shown {
 
 export async function stats(what: string, options: StatsOptions, terminal: Terminal): Promise<void> {
   const minimum = threshold(options.failUnder);
-  const shown = (await isDirectory(what))
-    ? await ofFolder(what, options, terminal)
-    : await ofStore(what, options, terminal);
+  const tree = await treeArgument(what, options, terminal);
+  const shown = tree === undefined ? await ofStore(what, options, terminal) : await ofFolder(tree, options, terminal);
   if (minimum !== undefined) reportBelow(shown, minimum, terminal);
 }
 
-async function ofFolder(directory: string, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
-  const revision = await revisionIn(directory, options, terminal);
-  const config = await configIn(directory, options, revision);
+async function ofFolder(tree: TreeArgument, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
+  const { directory, name, revision } = tree;
+  const config = await tree.config();
   const counted = await countDirectory({
     directory,
     revision,
-    name: basename(resolve(directory)),
+    name,
     checks: options.checks,
     countJob: countOnCores,
-    ...componentsIn(directory, config, options),
+    ...componentsIn(directory, config, options, name),
   });
   // Programs get everything.
   const isVerbose = options.verbose === true || options.format === 'json' || options.format === 'csv';
@@ -77,7 +74,7 @@ async function ofFolder(directory: string, options: StatsOptions, terminal: Term
   for (const message of messages) terminal.stderr.write(`${message}\n`);
   if (failures(problems).length + counted.failed.length > 0) terminal.exitCode = EXIT.problems;
   const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
-  const isSelected = languageFilter(options.language, directory, codes);
+  const isSelected = languageFilter(options.language, tree.shown, codes);
   for (const { definition, languages } of counted.components) {
     noteUntranslated(definition.slug, definition, languages, terminal);
     noteMissing(definition.slug, definition, languages, isSelected, terminal);

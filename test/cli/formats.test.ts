@@ -139,6 +139,6 @@ describe('init', () => {
     const run = runIn(workspace);
     expect((await run('init app')).stderr).toContain('Found no translation files in app');
     expect((await run('init other')).stderr).toContain('but no file of the source language en');
-    expect((await run('init missing')).stderr).toContain('missing is not a folder');
+    expect((await run('init missing')).stderr).toContain('missing is neither a folder nor the address of a repository');
   });
 });

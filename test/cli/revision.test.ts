@@ -1,6 +1,7 @@
-/** The option --ref: every command that reads a folder can read a commit instead. */
+/** The option --ref and addresses of repositories: every command that reads a folder can read a commit instead. */
 import { rmSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import { Repository } from '../support/repository.js';
 import { runCommand } from '../support/run-command.js';
 import { po, testWorkspace } from '../support/workspace.js';
@@ -94,5 +95,54 @@ test.each([
 
 test('a component of the store has no revisions', async () => {
   const { code, stderr } = await runCommand(['stats', 'past/app', '--ref', 'v1']);
-  expect([code, stderr.includes('--ref is for folders')]).toEqual([2, true]);
+  expect([code, stderr.includes('--ref is for folders and addresses')]).toEqual([2, true]);
+});
+
+describe('a repository at an address', () => {
+  const run = (command: string, ...options: string[]) => {
+    const { workspace, repository } = pastProject();
+    const url = pathToFileURL(workspace.root).href;
+    const data = testWorkspace().path('data');
+    repository.git('checkout', '--quiet', '.');
+    return { url, data, result: runCommand([command, url, '--data', data, ...options]) };
+  };
+
+  test('stats counts the newest commit, or the one that --ref names', async () => {
+    const newest = await run('stats', '--format', 'json').result;
+    expect([newest.code, translated(newest.stdout)]).toEqual([0, [[2, 1]]]);
+    for (const ref of ['v1', 'HEAD~1', 'main~1']) {
+      const past = await run('stats', '--format', 'json', '--ref', ref).result;
+      expect([past.code, translated(past.stdout)]).toEqual([0, [[1, 0]]]);
+    }
+    const none = await run('stats', '--ref', 'v9').result;
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('has no revision "v9"')]);
+  });
+
+  test('check names files by their path in the repository', async () => {
+    const { stdout } = await run('check', '--format', 'jsonl').result;
+    expect(JSON.parse(stdout)).toMatchObject({ file: 'po/de.po', check: 'end-stop' });
+  });
+
+  test('import stores the files, and fetches only what is new', async () => {
+    const { url, data, result } = run('import');
+    expect((await result).stdout).toContain('1 added');
+    expect((await runCommand(['import', url, '--data', data])).stdout).toContain('nothing changed');
+  });
+
+  test('its settings file describes its own files and nothing else', async () => {
+    const workspace = testWorkspace({
+      'tallyglot.yaml':
+        'data: /nonexistent\nprojects:\n  - slug: theirs\n    components:\n      - { slug: web, filemask: "po/*.po" }\n',
+      'po/de.po': po([['Open', 'Auf']]),
+    });
+    new Repository(workspace.root).commit();
+    const data = testWorkspace().path('data');
+    const { stdout } = await runCommand(['import', pathToFileURL(workspace.root).href, '--data', data]);
+    expect(stdout).toContain('theirs/web: 1 language');
+  });
+
+  test('wrong addresses are errors of usage', async () => {
+    const { code, stderr } = await runCommand(['stats', 'ext::sh -c true', '--data', testWorkspace().path('data')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not the address of a repository')]);
+  });
 });

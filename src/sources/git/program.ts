@@ -24,6 +24,17 @@ export interface GitOutput {
   readonly stderr: string;
 }
 
+export interface GitOptions {
+  readonly input?: string;
+  /** Additional variables of the environment. */
+  readonly variables?: GitEnvironment;
+  /** Additional settings: `-c`, `name=value`. */
+  readonly settings?: readonly string[];
+  readonly timeoutMs?: number;
+  /** Gets progress and warnings while git runs. */
+  readonly onError?: ((chunk: string) => void) | undefined;
+}
+
 export class GitProgram {
   readonly #folder: string;
   readonly #environment: GitEnvironment;
@@ -41,22 +52,24 @@ export class GitProgram {
   }
 
   /** Returns the output. */
-  async run(args: readonly string[], options: { input?: string; variables?: GitEnvironment } = {}): Promise<string> {
+  async run(args: readonly string[], options: GitOptions = {}): Promise<string> {
     return (await this.outputOf(args, options)).stdout;
   }
 
   /** Returns the output and the warnings. */
   outputOf(
     args: readonly string[],
-    { input = '', variables = {} }: { input?: string; variables?: GitEnvironment } = {},
+    { input = '', variables = {}, settings = [], timeoutMs = TIMEOUT_MS, onError }: GitOptions = {},
   ): Promise<GitOutput> {
     const env = { ...this.#environment, ...variables };
-    const options = { cwd: this.#folder, env, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, windowsHide: true };
+    const options = { cwd: this.#folder, env, timeout: timeoutMs, maxBuffer: MAX_OUTPUT, windowsHide: true };
+    const all = ['--literal-pathspecs', ...QUIET, ...settings, ...args];
     return new Promise((resolve, reject) => {
-      const child = execFile('git', ['--literal-pathspecs', ...QUIET, ...args], options, (error, stdout, stderr) => {
+      const child = execFile('git', all, options, (error, stdout, stderr) => {
         if (error === null) resolve({ stdout, stderr });
-        else reject(explained(error, stderr));
+        else reject(explained(Object.assign(error, { stderr }), stderr, timeoutMs));
       });
+      if (onError !== undefined) child.stderr?.on('data', (chunk) => onError(String(chunk)));
       // If git exits without reading its input, the exit code reports the failure.
       child.stdin?.on('error', () => {});
       child.stdin?.end(input);
@@ -78,7 +91,7 @@ export function notRepository(cause?: unknown): AppError {
   );
 }
 
-function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: string): AppError {
+function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: string, timeoutMs: number): AppError {
   if (cause.code === 'ENOENT') {
     return new AppError(
       'git.missing',
@@ -94,7 +107,7 @@ function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: 
   }
   if (/not a git repository/.test(stderr)) return notRepository(cause);
   if (cause.killed) {
-    return new AppError('git.timeout', `git did not finish within ${TIMEOUT_MS / 1000} seconds.`, { cause });
+    return new AppError('git.timeout', `git did not finish within ${timeoutMs / 1000} seconds.`, { cause });
   }
   if (/index\.lock': File exists/.test(stderr)) {
     const remedy = 'wait until it ends. If none is running, remove .git/index.lock';

@@ -1,0 +1,55 @@
+/** Explains why git could not read a remote repository, in words and without secrets. */
+import { AppError } from '../../model/error.js';
+import { type RepositoryAddress, shownAddress } from './address.js';
+
+/** What git and ssh print, in the order in which it is looked for, and what it means. */
+const REASONS: readonly (readonly [RegExp, code: string, sentence: string])[] = [
+  [
+    /host key verification failed|remote host identification has changed/i,
+    'git.host-key',
+    'has an SSH host key that this machine does not know: add it to known_hosts after checking it',
+  ],
+  [
+    /permission denied|could not read username|could not read password|authentication failed|terminal prompts disabled|\b40[13]\b/i,
+    'git.no-access',
+    'cannot be read without access: check the address, and provide credentials by a credential helper or an SSH key',
+  ],
+  [
+    /not found|does not exist|does not appear to be a git repository|no such file or directory|repository '.*' not found|\b404\b/i,
+    'git.not-found',
+    'does not exist, or may only be seen with access: check the address',
+  ],
+  [
+    /could not resolve host|name or service not known|temporary failure in name resolution/i,
+    'git.unreachable',
+    'is on a host that cannot be found: check the address and the network',
+  ],
+  [
+    /connection refused|timed out|network is unreachable|connection reset|early eof|hung up|operation too slow|failed to connect/i,
+    'git.unreachable',
+    'cannot be reached: try again later',
+  ],
+  [/transport '.*' not allowed/i, 'usage.repository', 'cannot be read in this way: use https, ssh or file'],
+];
+
+/** `branch` is the branch that was asked for. Errors that are not about the remote repository stay as they are. */
+export function remoteError(error: unknown, { url }: RepositoryAddress, branch: string | undefined): unknown {
+  if (!(error instanceof AppError) || !/^git\.(?:failed|timeout|no-work-tree)$/.test(error.code)) return error;
+  const shown = shownAddress(url);
+  const output = outputOf(error);
+  if (branch !== undefined && /couldn't find remote ref|could not find remote branch/i.test(output)) {
+    return new AppError('git.no-branch', `${shown} has no branch ${branch}.`, { cause: error });
+  }
+  if (error.code === 'git.timeout') {
+    return new AppError('git.unreachable', `${shown} did not answer in time: try again later.`, { cause: error });
+  }
+  const [, code, sentence] = REASONS.find(([pattern]) => pattern.test(output)) ?? [];
+  if (code === undefined) return error;
+  return new AppError(code, `${shown} ${sentence}.`, { cause: error });
+}
+
+/** Everything that git printed. */
+function outputOf({ message, cause }: AppError): string {
+  const stderr = (cause as { readonly stderr?: unknown } | undefined)?.stderr;
+  return `${message}\n${typeof stderr === 'string' ? stderr : ''}`;
+}
