@@ -334,7 +334,7 @@ describe('wrong use exits 2 with a message', () => {
     [['stats', '.', '--source-language', '?'], '"?" is not a language code'],
     [['nonsense'], "unknown command 'nonsense'"],
     [['import'], "missing required argument 'dir'"],
-    [['import', 'nowhere'], 'nowhere is not a folder'],
+    [['import', 'nowhere'], 'nowhere is neither a folder nor the address of a repository'],
     [['import', '.', '--project', 'my app'], '"my app" is not a valid slug'],
     [['import', '.', '--project', 'x'.repeat(101)], 'use up to 100 letters, digits, - and _'],
     [['serve', 'nowhere'], 'nowhere is not a folder'],
