@@ -1,6 +1,7 @@
 /** Arguments for each method of the store, so that a test can run every statement of the store. */
-import { parse } from '../../../src/model/query/parse.js';
+
 import type { Store } from '../../../src/storage/store.js';
+import { parseResolved } from '../../support/parsed-query.js';
 import { change, event, language, person, SETTINGS, string, unit } from '../../support/store-rows.js';
 
 export interface Place {
@@ -23,7 +24,7 @@ const QUERIES = [
   'changed:>=2026-01-01 changed:<2027-01-01',
   'author:ada',
   'flag:c-format',
-].map((text) => parse(text));
+].map((text) => parseResolved(text));
 
 type Entity = { [Name in keyof Store]: Store[Name] extends (...args: never[]) => unknown ? never : Name }[keyof Store];
 
