@@ -38,6 +38,8 @@ export const PAGES: readonly ShownPage[] = [
   { name: 'editor-signed-out', path: `/translate/${LOGBOOK}/uk/?string=3`, shows: 'Sign in to translate' },
   { name: 'search', path: `/search/?q=night+sky+german&in=${LOGBOOK}/uk`, shows: 'reminders' },
   { name: 'search-empty', path: '/search/', shows: 'by its name' },
+  { name: 'changes', path: '/changes/', shows: 'Harbour Logbook' },
+  { name: 'changes-language', path: `/changes/browse/${LOGBOOK}/uk/?action=edited`, shows: 'Kind of change' },
   { name: 'sign-in', path: '/sign-in/', shows: 'Password' },
   { name: 'account', path: '/account/', shows: 'Nightly build', signedIn: true },
   { name: 'import-new', path: '/import/', shows: 'Import a new project', signedIn: 'administrator' },
