@@ -115,7 +115,7 @@ function Entry({ entry, hasUser }: { readonly entry: HistoryEntry; readonly hasU
     <li class="change">
       <p class="change-about">
         <span>
-          {hasUser && <Person entry={entry} />} {describeChange(change)} in{' '}
+          {hasUser && <Person entry={entry} />} {describeChange(change, 'a string')} in{' '}
           <LinkIf href={language.absent ? undefined : languageLink(place)}>
             <Name text={languageName(language.code)} />
           </LinkIf>
