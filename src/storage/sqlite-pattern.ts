@@ -2,7 +2,7 @@
 import { compilePattern } from '../model/pattern/pattern.js';
 import { decodeForms } from './sql-store/forms.js';
 
-/** Message of the error if a pattern takes too much work. `explainPatternError` recognizes it. */
+/** Message of the error if a pattern takes too much work. `explainingPatterns` recognizes it. */
 export const PATTERN_TOO_SLOW = 'the pattern takes too much work for a long text';
 
 /** Whether the pattern matches in the column or, if the column is a list, in one of its texts. */

@@ -263,5 +263,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await count('source:r"(.*)(.*)(.*)x"')).toBe(0);
     const largest = await count('source:r"^(a?){600}(a{300}){2}$"').catch((error: AppError) => error.code);
     expect([0, 'query.pattern-too-slow']).toContain(largest);
+    const edges = await count(`source:r"${'\\b'.repeat(450)}"`).catch((error: AppError) => error.code);
+    expect([1, 2, 'query.pattern-too-slow']).toContain(edges);
   });
 });

@@ -2,19 +2,34 @@
  * Translates patterns into regular expressions of PostgreSQL with the same meaning. They name characters by their codes,
  * so that the locale of the database does not matter, and have no backreferences, so that a search takes linear time.
  */
+import type { SetContent } from '../../model/pattern/character-set.js';
 import { WORD } from '../../model/pattern/characters.js';
 import { parsePattern } from '../../model/pattern/parser.js';
 import { type CodeRanges, memberRanges, rangesOfKind } from '../../model/pattern/set-ranges.js';
 import type { Assertion, Repetition, Syntax } from '../../model/pattern/syntax.js';
+import { remember } from '../../model/remember.js';
+import { patternTooSlow } from '../pattern-error.js';
 
 /** PostgreSQL refuses larger counts. */
 const MAX_COUNT = 255;
 
-/** The pattern must be valid. */
+/** A set such as `\w` has hundreds of ranges. PostgreSQL needs seconds to compile expressions of a megabyte. */
+const MAX_LENGTH = 300_000;
+const MAX_SETS = 100;
+
+/** The pattern must be valid. Throws if its expression is too long. */
 export function postgresPattern(pattern: string): string {
   // The group hides text at the beginning that PostgreSQL would take for an option.
-  return group(print(parsePattern(pattern, false)));
+  const expression = group(print(parsePattern(pattern, false)));
+  if (expression.length > MAX_LENGTH) throw patternTooSlow();
+  return expression;
 }
+
+/** Remembered, because finding the members of a set takes milliseconds, and patterns repeat few sets. */
+const printSet = remember(MAX_SETS, (key) => {
+  const [content, ignoreCase] = JSON.parse(key) as [SetContent, boolean];
+  return brackets(memberRanges(content, ignoreCase));
+});
 
 function group(expression: string): string {
   return `(?:${expression})`;
@@ -27,7 +42,7 @@ function print(syntax: Syntax): string {
     case 'character':
       return printCode(syntax.code);
     case 'set':
-      return brackets(memberRanges(syntax.set.content, syntax.set.ignoreCase));
+      return printSet(JSON.stringify([syntax.set.content, syntax.set.ignoreCase]));
     case 'assertion':
       return printAssertion(syntax.assertion);
     case 'sequence':

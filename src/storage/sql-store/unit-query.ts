@@ -1,7 +1,7 @@
 /** Translates queries for strings into SQL: joins the conditions of their terms. */
 import { expressionBuilder, type SelectQueryBuilder } from 'kysely';
-import { AppError } from '../../model/error.js';
 import type { ResolvedQuery } from '../../model/query/query.js';
+import { patternTooSlow } from '../pattern-error.js';
 import type { Schema } from '../schema.js';
 import { PATTERN_TOO_SLOW } from '../sqlite-pattern.js';
 import type { Condition } from './text-search.js';
@@ -83,7 +83,6 @@ export async function explainingPatterns<T>(search: Promise<T>): Promise<T> {
   } catch (error) {
     const { code, message = '' } = error as { code?: string; message?: string };
     if (code !== INVALID_EXPRESSION && !message.includes(PATTERN_TOO_SLOW)) throw error;
-    const sentence = 'A pattern of this query takes too much work for a long text: use a shorter pattern.';
-    throw new AppError('query.pattern-too-slow', sentence, { cause: error });
+    throw patternTooSlow(error);
   }
 }
