@@ -1,6 +1,6 @@
 /** The JSON of a change, and the action numbers that clients know. */
 import { type Static, Type } from '@sinclair/typebox';
-import type { ChangeKind } from '../model/change.js';
+import { CHANGE_ACTIONS, changeAction } from '../model/change-actions.js';
 import { formatInstant } from '../model/instant.js';
 import { type ChangeView, changeId } from '../services/statistics/change-list.js';
 import { unitId } from '../services/strings/open-unit.js';
@@ -27,35 +27,13 @@ export const ChangeBody = Type.Object(
   { $id: 'Change' },
 );
 
-interface Action {
-  readonly number: number;
-  readonly name: string;
-}
-
-/** The numbers that clients of compatible servers already use for the same actions. */
-const ACTIONS: Readonly<Record<ChangeKind, Action>> = {
-  edited: { number: 2, name: 'Translation changed' },
-  'suggestion-accepted': { number: 7, name: 'Suggestion accepted' },
-  reviewed: { number: 36, name: 'Translation reviewed' },
-  updated: { number: 59, name: 'String updated in the file' },
-  removed: { number: 63, name: 'String removed' },
-  added: { number: 71, name: 'String added in the file' },
-};
-
-const KINDS = Object.keys(ACTIONS) as ChangeKind[];
-
 /** The allowed values of the parameter `action`, for error messages and documentation. */
-export const ACTION_LIST = KINDS.map((kind) => `${ACTIONS[kind].number} (${kind})`).join(', ');
-
-/** Finds the kind of change by number or by name. */
-export function actionKind(text: string): ChangeKind | undefined {
-  return KINDS.find((kind) => kind === text || String(ACTIONS[kind].number) === text);
-}
+export const ACTION_LIST = CHANGE_ACTIONS.map(({ number, kind }) => `${number} (${kind})`).join(', ');
 
 export function changeJson(links: ApiLinks, view: ChangeView): Static<typeof ChangeBody> {
   const { project, component, language, change, hasUnit, user } = view;
   const id = changeId(change);
-  const { number, name } = ACTIONS[change.kind];
+  const { number, name } = changeAction(change.kind);
   const person = user === undefined ? null : links.api('users', user.username);
   return {
     url: links.api('changes', id),

@@ -1,5 +1,6 @@
 /** Routes of changes: the history of strings, newest first, of everything or of one project, component or language. */
 import { Type } from '@sinclair/typebox';
+import { actionKind } from '../model/change-actions.js';
 import type { Instant } from '../model/instant.js';
 import { parseInstant } from '../model/instant.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
@@ -7,7 +8,7 @@ import { changeList, findChange } from '../services/statistics/change-list.js';
 import { type PlacedComponent, projectComponents, visibleComponents } from '../services/statistics/component-list.js';
 import type { ChangeFilter, Store } from '../storage/store.js';
 import type { Api } from './api.js';
-import { ACTION_LIST, actionKind, ChangeBody, changeJson } from './change-json.js';
+import { ACTION_LIST, ChangeBody, changeJson } from './change-json.js';
 import { badRequest } from './errors.js';
 import { ApiLinks } from './links.js';
 import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';

@@ -1,6 +1,7 @@
 /** The JSON of a string in one language. */
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
+import { priorityOf } from '../model/priority.js';
 import { SEVERITIES } from '../model/severity.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../model/source-language.js';
 import { STATE_CODES } from '../model/state.js';
@@ -59,7 +60,7 @@ export const UnitBody = Type.Object(
       { description: 'Failing checks, including dismissed findings, sorted by severity.' },
     ),
     num_words: count('Words in the source text.'),
-    priority: Type.Integer(),
+    priority: Type.Integer({ description: 'Set by the flag priority, such as priority:200. Default: 100.' }),
     web_url: address('Page of the string.'),
     source_unit: address('The same string in the source language.'),
     timestamp: optionalInstant('Time of the last recorded change; null if no change is recorded.'),
@@ -104,7 +105,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     has_failing_check: view.findings.some(({ dismissed }) => !dismissed),
     checks: view.findings.map(({ check, severity, message, dismissed }) => ({ check, severity, message, dismissed })),
     num_words: string.words,
-    priority: 100,
+    priority: priorityOf(isSourceLanguage(language) ? string.flags : unit.flags, string.extraFlags),
     web_url: `${links.page('translate', ...path)}?after=${stringId - 1}`,
     source_unit: links.api('units', unitId({ ...place, languageId: SOURCE_LANGUAGE_ID })),
     timestamp: view.lastChange === null ? null : formatInstant(view.lastChange),

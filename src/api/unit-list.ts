@@ -1,9 +1,9 @@
 /** Lists strings page by page: `page` jumps to a page number, `next` reads through all strings. */
 import { Type } from '@sinclair/typebox';
+import type { Context } from '../services/context.js';
 import type { PlacedLanguage } from '../services/statistics/project-statistics.js';
 import { parseUnitId, type UnitPlace, unitId } from '../services/strings/open-unit.js';
 import { readUnitsPage } from '../services/strings/read-units.js';
-import type { Store } from '../storage/store.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';
 import { DEFAULT_PER_PAGE, MAX_FETCHED, pageRequest } from './paging.js';
@@ -17,8 +17,8 @@ export const UnitsQuery = Type.Composite([
     q: Type.Optional(
       Type.String({
         description:
-          'Query such as state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and ' +
-          'parentheses. Default: all strings.',
+          'Query such as state:fuzzy, has:failing, check:end-stop, language:de, changed:>="2 days ago", source:word or ' +
+          '"a phrase", with AND, OR, NOT and parentheses. Default: all strings.',
       }),
     ),
     after: Type.Optional(
@@ -28,13 +28,17 @@ export const UnitsQuery = Type.Composite([
 ]);
 
 /** `next` contains the id of the last string, so that a client that follows it never gets a string twice. */
-export async function unitList(store: Store, call: Call, languages: readonly PlacedLanguage[]): Promise<ListPart> {
+export async function unitList(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  call: Call,
+  languages: readonly PlacedLanguage[],
+): Promise<ListPart> {
   const { page, size = DEFAULT_PER_PAGE } = pageRequest(call);
   const limit = Math.min(size, MAX_FETCHED);
   const after = placeAfter(call.query.get('after'));
   const skip = after === undefined ? (page - 1) * limit : 0;
   const query = call.query.get('q') ?? '';
-  const { total, units, next } = await readUnitsPage(store, languages, { query, after, skip, limit });
+  const { total, units, next } = await readUnitsPage(store, languages, { query, now: clock(), after, skip, limit });
   if (page > 1 && skip >= total) throw notFound('Invalid page.');
   const links = new ApiLinks(call.baseUrl);
   return {

@@ -66,7 +66,7 @@ export function unitRoutes({ context, scans }: Api): Route[] {
       async handler(call) {
         const projects = await visibleProjects(store, call.identity);
         const list = await scans.search(call.request, call.query.get('q') ?? '', async (reader) =>
-          unitList(reader, call, await languagesOf(reader, projects)),
+          unitList({ ...context, store: reader }, call, await languagesOf(reader, projects)),
         );
         return { list };
       },
@@ -84,7 +84,7 @@ export function unitRoutes({ context, scans }: Api): Route[] {
         const component = await findComponent(store, project.slug, params.component!);
         const language = await findLanguage(store, component, params.language!);
         const list = await scans.search(call.request, call.query.get('q') ?? '', (reader) =>
-          unitList(reader, call, [{ project, component, language }]),
+          unitList({ ...context, store: reader }, call, [{ project, component, language }]),
         );
         return { list };
       },

@@ -1,12 +1,12 @@
 /** Validates flags that apply to all strings of a component. Flags of other programs are not validated. */
 
 import { type Flags, flagValues, mergeFlags, READONLY_FLAG, READONLY_REFUSED } from '../model/flags.js';
+import { compileParts, compilePattern } from '../model/pattern/pattern.js';
 import type { CheckBase } from './check.js';
 import { CHECKS } from './index.js';
 import { patternIn } from './regex.js';
 import { enablingFlag } from './shared/enabling-flag.js';
 import { limitOf } from './shared/limits.js';
-import { compileParts, compilePattern } from './shared/pattern/pattern.js';
 
 /** The problem as the rest of a sentence that begins with the flag; undefined if the flag is valid. */
 export function flagProblem(flag: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Placeholders that the flag `placeholders` lists and that differ between source and translation. */
 import { type Flags, flagValues } from '../model/flags.js';
+import { compileParts, type Pattern, type PatternProblem } from '../model/pattern/pattern.js';
 import type { CheckedString, Finding, Span, StringCheck } from './check.js';
-import { compileParts, type Pattern, type PatternProblem } from './shared/pattern/pattern.js';
 import { standsForOneNumber, standsForZeroAndOne } from './shared/plural-pairing.js';
 import { quotedList } from './shared/quoted.js';
 import { rememberTexts } from './shared/remember-texts.js';

@@ -1,7 +1,7 @@
 /** Translations that do not match the pattern of the flag `regex`. */
 import { type Flags, flagValues } from '../model/flags.js';
+import { compilePattern, type Pattern, type PatternProblem } from '../model/pattern/pattern.js';
 import type { StringCheck } from './check.js';
-import { compilePattern, type Pattern, type PatternProblem } from './shared/pattern/pattern.js';
 import { quoted } from './shared/quoted.js';
 
 const FLAG = 'regex';

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 2f2d39cdba3145bcc0198d593b176c99bf3f22f44ae566407358a057121745d7
- * Types: e78586f2d6581c88c9ae60ff5b65208735883a63e04192be45814cfcdf06f9d1
+ * Document: 58ec9c1b7e99e9fd064d6bdb59d8a58586ef5a1d259a7eedf472b889433fc44b
+ * Types: d2ddcc0157405d8b02cc19e10cb117c38193356113aac19884f932e559e97def
  */
 export interface paths {
     "/api/": {
@@ -2048,6 +2048,7 @@ export interface components {
             }[];
             /** @description Words in the source text. */
             num_words: number;
+            /** @description Set by the flag priority, such as priority:200. Default: 100. */
             priority: number;
             /**
              * Format: uri
@@ -4399,7 +4400,7 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 page_size?: number;
-                /** @description Query such as state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses. Default: all strings. */
+                /** @description Query such as state:fuzzy, has:failing, check:end-stop, language:de, changed:>="2 days ago", source:word or "a phrase", with AND, OR, NOT and parentheses. Default: all strings. */
                 q?: string;
                 /** @description Return strings after this id. The address in next contains it. */
                 after?: string;
@@ -4437,7 +4438,7 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 page_size?: number;
-                /** @description Query such as state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses. Default: all strings. */
+                /** @description Query such as state:fuzzy, has:failing, check:end-stop, language:de, changed:>="2 days ago", source:word or "a phrase", with AND, OR, NOT and parentheses. Default: all strings. */
                 q?: string;
                 /** @description Return strings after this id. The address in next contains it. */
                 after?: string;

@@ -3,8 +3,8 @@ import type { CheckBase } from '../checks/check.js';
 import { flagProblem } from '../checks/flag-problem.js';
 import { ALL_CHECKS } from '../checks/lookup.js';
 import { enablingFlag } from '../checks/shared/enabling-flag.js';
-import { compilePattern } from '../checks/shared/pattern/pattern.js';
 import { nearest } from '../model/nearest.js';
+import { compilePattern } from '../model/pattern/pattern.js';
 import { invalid, map, text, withoutValue, written } from './values.js';
 
 const BY_ID: ReadonlyMap<string, CheckBase> = new Map(ALL_CHECKS.map((check) => [check.id, check]));

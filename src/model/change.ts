@@ -17,6 +17,11 @@ export type ChangeKind =
   /** A reviewer approved the translation or withdrew the approval. */
   | 'reviewed';
 
+/** Whether people make such changes. All other changes come from imports. */
+export function isByPeople(kind: ChangeKind): boolean {
+  return kind === 'edited' || kind === 'suggestion-accepted' || kind === 'reviewed';
+}
+
 /** Text and state of a translation at one moment. */
 export interface Version {
   readonly target: readonly string[];

@@ -1,6 +1,9 @@
 /** A connection to a SQLite file that caches its prepared statements. */
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { priorityOf } from '../model/priority.js';
 import { type Column, type ColumnRows, valueIn } from './column-rows.js';
+import { decodeFlags } from './sql-store/forms.js';
+import { hasPattern } from './sqlite-pattern.js';
 
 const MAX_STATEMENTS = 500;
 const ROWS_PER_INSERT = 50;
@@ -34,10 +37,19 @@ export class Connection {
     const cacheSize = mode === 'read-only' ? READ_CACHE_KB : WRITE_CACHE_KB;
     this.#database.exec(`pragma synchronous = full; pragma cache_size = -${cacheSize}; pragma temp_store = memory`);
     if (mode === 'read-only') this.#database.exec('pragma query_only = on');
-    this.#database.function('keep_going', () => {
+    const keepGoing = () => {
       if (isStopped()) throw new Error('the query was stopped');
       return 1;
+    };
+    this.#database.function('keep_going', keepGoing);
+    this.#database.function('has_pattern', (column: unknown, isList: unknown, pattern: unknown) => {
+      // A pattern may take much longer than other conditions, so each string can stop the query.
+      keepGoing();
+      return hasPattern(String(column), isList === 1, String(pattern)) ? 1 : 0;
     });
+    this.#database.function('priority_of', (flags: unknown, extraFlags: unknown) =>
+      priorityOf(decodeFlags(String(flags)), decodeFlags(String(extraFlags))),
+    );
   }
 
   get isTransaction(): boolean {

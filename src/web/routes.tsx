@@ -7,6 +7,7 @@ import { ANONYMOUS } from '../services/access.js';
 import { accountRoutes } from './account/account-routes.js';
 import { providerRoutes } from './account/provider-routes.js';
 import { signInRoutes } from './account/sign-in-routes.js';
+import { changesRoutes } from './changes/changes-routes.js';
 import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
 import { errorPage } from './frame/error-answer.js';
@@ -64,6 +65,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   languageRoutes(app, web);
   languageComponentsRoutes(app, web);
   searchRoutes(app, web);
+  changesRoutes(app, web);
   signInRoutes(app, web);
   providerRoutes(app, web);
   accountRoutes(app, web);

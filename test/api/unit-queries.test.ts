@@ -31,10 +31,36 @@ test.each([
   ['sky -state:empty', ['Night sky']],
   ['source:="Close" OR has:suggestion OR state:empty', ['Open the sky', 'Close']],
   ['"open the"', ['Open the sky']],
+  ['project:demo language:fr is:untranslated', ['Open the sky']],
+  ['language:de OR source:r"^(Night|Close)"', ['Night sky', 'Close']],
+  ['added:today -added:<yesterday position:[2 to 3]', ['Open the sky', 'Close']],
 ])('%s', async (query, expected) => {
   const { status, body } = await ask(query);
   expect([status, body.count]).toEqual([200, expected.length]);
   expect(body.results.map(({ source }) => source[0])).toEqual(expected);
+});
+
+test('all projects are searched for one language, and the counters answer states', async () => {
+  const ids = async (query: string) => {
+    const { count, results } = (await demo.server.inject(`/api/units/?q=${encodeURIComponent(query)}`)).json();
+    return [count, ...results.map(({ source }: { source: string[] }) => source[0])];
+  };
+  expect(await ids('language:fr state:empty')).toEqual([1, 'Open the sky']);
+  expect(await ids('language:French path:demo -state:empty')).toEqual([2, 'Night sky', 'Close']);
+  expect(await ids('project:other')).toEqual([0]);
+});
+
+test('context: finds what the field context shows', async () => {
+  const json = await openTestApp({
+    'locales/en.json': '{"menu.open": "Open"}',
+    'locales/fr.json': '{"menu.open": "Ouvrir"}',
+  });
+  try {
+    const { results } = (await json.server.inject('/api/units/?q=context:%3Dmenu.open')).json();
+    expect(results.map(({ context }: { context: string }) => context)).toEqual(['menu.open', 'menu.open']);
+  } finally {
+    await json.close();
+  }
 });
 
 test('next continues the same query', async () => {

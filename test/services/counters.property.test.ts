@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { android } from '../../src/formats/android.js';
 import type { FileFormat } from '../../src/formats/format.js';
 import { po } from '../../src/formats/po.js';
-import { parse } from '../../src/model/query/parse.js';
 import type { LanguageStatistics } from '../../src/model/statistics.js';
 import type { Context } from '../../src/services/context.js';
 import { failureFinder } from '../../src/services/folders/failure-finder.js';
@@ -29,6 +28,7 @@ import {
   type Resource,
   type Texts,
 } from '../support/component-files.js';
+import { parseResolved } from '../support/parsed-query.js';
 import { propertyRuns } from '../support/property-runs.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
@@ -301,7 +301,7 @@ async function expectSound(context: Context, project: string): Promise<void> {
     ]) {
       const request = { project, component: 'app', language: code, query, after: 0, limit: 1000 };
       const { total, strings, component, language } = await listStrings(context, request);
-      const counted = await context.store.units.count(component.id, language.id, parse(query));
+      const counted = await context.store.units.count(component.id, language.id, parseResolved(query));
       expect({ code, query, rows: strings.length, counted }).toEqual({ code, query, rows: total, counted: total });
     }
   }

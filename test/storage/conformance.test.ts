@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { noCounts } from '../../src/model/counts.js';
 import { AppError } from '../../src/model/error.js';
-import { parse } from '../../src/model/query/parse.js';
 import { connectStore } from '../../src/storage/connect.js';
+import { parseResolved } from '../support/parsed-query.js';
 import { language, makeComponent, SETTINGS, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
@@ -286,14 +286,14 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     await writing(store).comments.resolve(component.id, 1, 5, resolved.id);
     await writing(store).comments.add(component.id, 1, { stringId: 6, text: 'new', author: 'a', at: 1 });
     const idsOf = async (query: string, after = 0, limit = 100) =>
-      (await store.units.page(component.id, 1, parse(query), after, limit)).map(({ stringId }) => stringId);
+      (await store.units.page(component.id, 1, parseResolved(query), after, limit)).map(({ stringId }) => stringId);
     expect(await idsOf('', 10, 3)).toEqual([11, 12, 13]);
     expect(await idsOf('state:fuzzy OR state:approved')).toEqual([1, 3, 6, 8, 11, 13, 16, 18, 21, 23]);
     expect(await idsOf('has:failing')).toEqual([3, 9]);
     expect(await idsOf('check:end-stop')).toEqual([3]);
     expect(await idsOf('has:suggestion')).toEqual([4]);
     expect(await idsOf('has:comment')).toEqual([6]);
-    const [first] = await store.units.page(component.id, 1, parse('has:failing'), 0, 1);
+    const [first] = await store.units.page(component.id, 1, parseResolved('has:failing'), 0, 1);
     expect(first).toMatchObject({ failing: ['end-stop', 'same'], string: { source: ['Source 3'] } });
     expect(await store.suggestions.counts(component.id, 1)).toEqual(new Map([[4, 2]]));
     expect(await store.comments.counts(component.id, 1)).toEqual(new Map([[6, 1]]));

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/model/change.js';
 import { noCounts } from '../../src/model/counts.js';
-import { parse } from '../../src/model/query/parse.js';
 import { connectStore } from '../../src/storage/connect.js';
 import type { Project, Store, StringProgress } from '../../src/storage/store.js';
+import { parseResolved } from '../support/parsed-query.js';
 import { language, makeComponent, SETTINGS, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
@@ -420,7 +420,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const finding = (stringId: number, dismissed = false) => ({ stringId, check: 'inconsistent', dismissed });
     await write.findings.add(id, 1, [finding(1), finding(2), finding(3), finding(4, true)]);
     const found = async (query: string) =>
-      (await store.units.page(id, 1, parse(query), 0, 100)).map(({ stringId }) => stringId);
+      (await store.units.page(id, 1, parseResolved(query), 0, 100)).map(({ stringId }) => stringId);
     expect(await found('has:failing')).toEqual([1, 3]);
     expect(await found('check:inconsistent')).toEqual([1, 2, 3]);
     expect(await found('check:same')).toEqual([]);

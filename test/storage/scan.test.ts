@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parse } from '../../src/model/query/parse.js';
 import { addProject } from '../../src/services/settings/manage-projects.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
 import { matchingUnits } from '../../src/storage/sql-store/unit-query.js';
 import { Connection } from '../../src/storage/sqlite-connection.js';
 import { queriesOn } from '../../src/storage/sqlite-dialect.js';
+import { parseResolved } from '../support/parsed-query.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 import { ROOT, testWorkspace } from '../support/workspace.js';
 
@@ -61,18 +61,28 @@ describe.each(STORE_KINDS)('$name', (kind) => {
   });
 });
 
-test.each(['word', 'has:failing', 'has:dismissed', 'has:suggestion', 'has:comment', 'check:same', 'author:ada'])(
-  'a thread can stop %s in each table that the query reads',
-  (query) => {
-    const connection = new Connection(':memory:');
-    onTestFinished(() => connection.close());
-    const scope = { db: queriesOn(connection), kind: 'sqlite', componentId: 1, languageId: 1 } as const;
-    const { sql: text } = matchingUnits(scope, parse(`${query} changed:>=2020-01-01 -changed:>=2021-01-01`))
-      .select('unit.string_id')
-      .compile();
-    expect(text.match(/keep_going\(\)/g)).toHaveLength(text.match(/\bfrom\b/g)!.length);
-  },
-);
+test.each([
+  'word',
+  'has:failing',
+  'has:dismissed',
+  'has:suggestion',
+  'has:comment',
+  'check:same',
+  'author:ada',
+  'added:2026',
+  'comment:x',
+  'suggestion:x',
+  'source_changed:2026',
+  'change_action:edited',
+])('a thread can stop %s in each table that the query reads', (query) => {
+  const connection = new Connection(':memory:');
+  onTestFinished(() => connection.close());
+  const scope = { db: queriesOn(connection), kind: 'sqlite', componentId: 1, languageId: 1 } as const;
+  const { sql: text } = matchingUnits(scope, parseResolved(`${query} changed:>=2020-01-01 -changed:>=2021-01-01`))
+    .select('unit.string_id')
+    .compile();
+  expect(text.match(/keep_going\(\)/g)).toHaveLength(text.match(/\bfrom\b/g)!.length);
+});
 
 test('a thread stops its query when the signal aborts, and then runs the next scan', async () => {
   const readers = threads(1);

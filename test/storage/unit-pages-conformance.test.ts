@@ -1,6 +1,6 @@
 /** Tests of components by id and of pages of units, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../src/model/query/parse.js';
+import { parseResolved } from '../support/parsed-query.js';
 import { language, makeComponent, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       );
     });
     const page = async (after: number, limit: number, skip?: number) => {
-      return (await store.units.page(id, 1, parse('state:translated'), after, limit, skip)).map(
+      return (await store.units.page(id, 1, parseResolved('state:translated'), after, limit, skip)).map(
         ({ stringId }) => stringId,
       );
     };
@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     ['state:approved', []],
   ])('ids of strings that match "%s", and the previous match of each', async (written, expected) => {
     const { store, id } = await withStrings(kind);
-    const query = parse(written);
+    const query = parseResolved(written);
     expect(await store.units.ids(id, 1, query, 99)).toEqual(expected);
     expect(await store.units.ids(id, 1, query, 2)).toEqual(expected.slice(0, 2));
     for (const limit of [99, 2]) {

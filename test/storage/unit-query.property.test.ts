@@ -2,13 +2,17 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import '../support/property-seed.js';
+import type { AppError } from '../../src/model/error.js';
 import { parseInstant } from '../../src/model/instant.js';
-import { parse } from '../../src/model/query/parse.js';
+import { priorityOf } from '../../src/model/priority.js';
 import { print } from '../../src/model/query/print.js';
-import type { Query } from '../../src/model/query/query.js';
+import type { ResolvedQuery } from '../../src/model/query/query.js';
+import { resolve } from '../../src/model/query/resolve.js';
+import { sameTexts } from '../../src/model/unit.js';
 import type { Store } from '../../src/storage/store.js';
+import { parseResolved as parse, SETTING } from '../support/parsed-query.js';
 import { propertyRuns } from '../support/property-runs.js';
-import { AUTHORS, CHECKS, FLAGS, INSTANTS, letters, queries, STATES } from '../support/queries.js';
+import { ACTIONS, AUTHORS, CHECKS, FLAGS, INSTANTS, letters, queries, STATES } from '../support/queries.js';
 import { matches, type StringFacts } from '../support/query-matches.js';
 import { change, language, makeComponent, string, unit } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
@@ -22,12 +26,14 @@ const form = fc.oneof(
 const forms = fc.array(form, { minLength: 1, maxLength: 3 });
 
 const flags = fc.subarray([...FLAGS], { maxLength: 2 });
+const author = fc.constantFrom(...AUTHORS);
+/** Other languages have this change of the source. */
+const SOURCE_CHANGE = parseInstant('2026-01-31T08:00')!;
 const instant = fc.constantFrom(...INSTANTS).map((when) => parseInstant(when)!);
 
-interface Row extends Omit<StringFacts, 'id' | 'lastChange' | 'authors'> {
+interface Row extends Omit<StringFacts, 'id' | 'priority' | 'pending' | 'sourceChanges'> {
   readonly extraFlags: readonly string[];
-  readonly changes: readonly { readonly at: number; readonly author: string }[];
-  readonly resolvedComment: boolean;
+  readonly imported: readonly string[] | null;
 }
 
 const row: fc.Arbitrary<Row> = fc
@@ -42,10 +48,14 @@ const row: fc.Arbitrary<Row> = fc
     flags,
     extraFlags: flags,
     findings: fc.array(fc.constantFrom('none', 'failing', 'dismissed'), { minLength: 3, maxLength: 3 }),
-    hasSuggestion: fc.boolean(),
-    hasComment: fc.boolean(),
-    resolvedComment: fc.boolean(),
-    changes: fc.array(fc.record({ at: instant, author: fc.constantFrom('', ...AUTHORS) }), { maxLength: 2 }),
+    suggestions: fc.array(fc.record({ text: form, author }), { maxLength: 1 }),
+    comments: fc.array(fc.record({ text, author, resolved: fc.boolean() }), { maxLength: 2 }),
+    changes: fc.array(
+      fc.record({ at: instant, author: fc.constantFrom('', ...AUTHORS), kind: fc.constantFrom(...ACTIONS) }),
+      { maxLength: 2 },
+    ),
+    added: instant,
+    imported: fc.option(forms),
   })
   .map(({ findings, ...rest }) => ({
     ...rest,
@@ -54,14 +64,16 @@ const row: fc.Arbitrary<Row> = fc
   }));
 
 /** The input of the rules for a row. In the source language, the target is the source. */
-function factsOf({ extraFlags, changes, ...rest }: Row, id: number, languageId: number): StringFacts {
+function factsOf({ extraFlags, imported, ...rest }: Row, id: number, languageId: number): StringFacts {
+  const stored = languageId === 0 ? [''] : rest.target;
   return {
     ...rest,
     id,
     target: languageId === 0 ? rest.source : rest.target,
     flags: [...rest.flags, ...extraFlags],
-    lastChange: changes.length === 0 ? null : Math.max(...changes.map(({ at }) => at)),
-    authors: changes.map(({ author }) => author),
+    sourceChanges: languageId === 0 ? rest.changes.map(({ at }) => at) : [SOURCE_CHANGE],
+    pending: imported !== null && !sameTexts(imported, stored),
+    priority: priorityOf(rest.flags, extraFlags),
   };
 }
 
@@ -69,7 +81,14 @@ async function addStrings(store: Store, componentId: number, rows: readonly Row[
   const strings = rows.map(({ source, key, context, note, location, flags, extraFlags }, index) =>
     string(index + 1, { source, key, context, note, references: location, flags, extraFlags }),
   );
-  await store.transaction((inside) => inside.strings.add(componentId, strings));
+  await store.transaction(async (inside) => {
+    await inside.strings.add(componentId, strings);
+    const progress = { languages: 1, translated: 0 };
+    await inside.progress.put(
+      componentId,
+      rows.map(({ added }, index) => ({ ...progress, stringId: index + 1, since: added })),
+    );
+  });
 }
 
 async function addLanguage(store: Store, componentId: number, languageId: number, rows: readonly Row[]): Promise<void> {
@@ -79,31 +98,39 @@ async function addLanguage(store: Store, componentId: number, languageId: number
     await inside.units.add(
       componentId,
       languageId,
-      numbered.map(({ id, target, state, flags }) =>
-        unit(id, languageId === 0 ? { target: [''], state, flags: [] } : { target, state, flags }),
-      ),
+      numbered.map(({ id, target, state, flags, imported }) => ({
+        ...unit(id, languageId === 0 ? { target: [''], state, flags: [] } : { target, state, flags }),
+        imported: imported && { target: imported, state: 'fuzzy' },
+      })),
     );
-    for (const { id, failing, dismissed, hasSuggestion, hasComment, resolvedComment, changes } of numbered) {
+    if (languageId !== 0)
+      await inside.changes.add(
+        componentId,
+        0,
+        numbered.map(({ id }) => change(id, SOURCE_CHANGE)),
+      );
+    for (const { id, failing, dismissed, suggestions, comments, changes } of numbered) {
       const finding = (isDismissed: boolean) => (check: string) => ({ stringId: id, check, dismissed: isDismissed });
       await inside.findings.add(componentId, languageId, [
         ...failing.map(finding(false)),
         ...dismissed.map(finding(true)),
       ]);
-      const said = { stringId: id, author: 'ana', at: 1 };
-      if (hasSuggestion) await inside.suggestions.add(componentId, languageId, { ...said, target: ['x'] });
-      if (hasComment) await inside.comments.add(componentId, languageId, { ...said, text: 'x' });
-      if (resolvedComment) {
-        const { id: comment } = await inside.comments.add(componentId, languageId, { ...said, text: 'y' });
-        await inside.comments.resolve(componentId, languageId, id, comment);
+      const said = { stringId: id, at: 1 };
+      for (const { text, author } of suggestions) {
+        await inside.suggestions.add(componentId, languageId, { ...said, author, target: [text] });
       }
-      for (const { at, author } of changes) {
-        await inside.changes.add(componentId, languageId, [change(id, at, { author })]);
+      for (const { text, author, resolved } of comments) {
+        const added = await inside.comments.add(componentId, languageId, { ...said, author, text });
+        if (resolved) await inside.comments.resolve(componentId, languageId, id, added.id);
+      }
+      for (const { at, author, kind } of changes) {
+        await inside.changes.add(componentId, languageId, [change(id, at, { author, kind })]);
       }
     }
   });
 }
 
-async function pages(store: Store, componentId: number, languageId: number, query: Query, limit: number) {
+async function pages(store: Store, componentId: number, languageId: number, query: ResolvedQuery, limit: number) {
   const ids: number[] = [];
   for (;;) {
     const page = await store.units.page(componentId, languageId, query, ids.at(-1) ?? 0, limit);
@@ -135,8 +162,9 @@ describe.each(STORE_KINDS)('$name', (kind) => {
             const expected = rows.flatMap((each, index) =>
               matches(query, factsOf(each, index + 1, languageId)) ? [index + 1] : [],
             );
-            expect([print(query), await pages(store, id, languageId, query, 3)]).toEqual([print(query), expected]);
-            expect([print(query), await store.units.count(id, languageId, query)]).toEqual([
+            const resolved = resolve(query, SETTING);
+            expect([print(query), await pages(store, id, languageId, resolved, 3)]).toEqual([print(query), expected]);
+            expect([print(query), await store.units.count(id, languageId, resolved)]).toEqual([
               print(query),
               expected.length,
             ]);
@@ -155,8 +183,8 @@ describe.each(STORE_KINDS)('$name', (kind) => {
         ...each,
         failing: [],
         dismissed: [],
-        hasSuggestion: false,
-        hasComment: false,
+        suggestions: [],
+        comments: [],
         changes: [],
       }),
     );
@@ -166,9 +194,9 @@ describe.each(STORE_KINDS)('$name', (kind) => {
         state: 'fuzzy',
         failing: ['same'],
         dismissed: ['end-stop'],
-        hasSuggestion: true,
-        hasComment: true,
-        changes: [{ at: 5, author: 'ana' }],
+        suggestions: [{ text: 'x', author: 'ana' }],
+        comments: [{ text: 'x', author: 'ana', resolved: false }],
+        changes: [{ at: 5, author: 'ana', kind: 'edited' }],
       }),
     );
     const { id } = await makeComponent(store, 'here');
@@ -178,7 +206,14 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await addLanguage(store, id, 2, full);
     await addLanguage(store, other, 1, full);
     const asked = ['failing', 'dismissed', 'suggestion', 'comment'].map((what) => `has:${what}`);
-    for (const query of [...asked, 'check:same', 'author:ana', 'changed:<2026-01-01']) {
+    for (const query of [
+      ...asked,
+      'check:same',
+      'author:ana',
+      'comment:x',
+      'suggestion_author:ana',
+      'changed:<2026-01-01',
+    ]) {
       expect([query, await store.units.count(id, 1, parse(query))]).toEqual([query, 0]);
       expect([query, await store.units.count(id, 2, parse(query))]).toEqual([query, 3]);
     }
@@ -212,5 +247,23 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await count(Array(50).fill('zz').join(' OR '))).toBe(0);
     expect(await count(`${'-('.repeat(10)}source:kiss${')'.repeat(10)}`)).toBe(1);
     expect(await count(Array(50).fill('has:note').join(' '))).toBe(0);
+  });
+
+  test('hostile patterns end, with a result or with an error that names the pattern', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    const long = 'a'.repeat(20_000);
+    await store.transaction(async (inside) => {
+      await inside.strings.add(id, [string(1, { source: ['b', long] }), string(2)]);
+      await inside.units.add(id, 1, [unit(1), unit(2)]);
+    });
+    const count = (query: string) => store.units.count(id, 1, parse(query));
+    expect(await count('source:r"^(a+)+$"')).toBe(1);
+    expect(await count('source:r"^(a|aa)+b"')).toBe(0);
+    expect(await count('source:r"(.*)(.*)(.*)x"')).toBe(0);
+    const largest = await count('source:r"^(a?){600}(a{300}){2}$"').catch((error: AppError) => error.code);
+    expect([0, 'query.pattern-too-slow']).toContain(largest);
+    const edges = await count(`source:r"${'\\b'.repeat(450)}"`).catch((error: AppError) => error.code);
+    expect([1, 2, 'query.pattern-too-slow']).toContain(edges);
   });
 });

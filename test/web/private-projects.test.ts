@@ -14,6 +14,12 @@ const PAGES = [
   '/projects/secret/-/de/',
   '/languages/de/',
   '/translate/secret/app/de/',
+  '/changes/browse/secret/',
+  '/changes/browse/secret/app/de/',
+  '/changes/browse/secret/-/de/',
+  '/changes/browse/-/-/de/',
+  '/exports/rss/secret/app/',
+  '/exports/atom/language/de/',
 ];
 
 let secret: TestApp;

@@ -1,7 +1,7 @@
 /** Splits the text of a query into words, phrases, parentheses and operators, each with its position. */
 import { MAX_LETTERS } from './query.js';
 import { QueryError, quoted } from './query-error.js';
-import { operatorsOf } from './terms.js';
+import { syntaxOf } from './terms.js';
 import type { WrittenTerm } from './written-term.js';
 
 export type Token =
@@ -21,7 +21,11 @@ const SPACE = /\s*/y;
 const FIELD = /([A-Za-z][A-Za-z_-]*):/y;
 const BARE = /[^\s()"]*/y;
 const PHRASE = /"((?:[^"\\]|\\.)*)"/sy;
-const ESCAPES: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', n: '\n', t: '\t', r: '\r' };
+/** A phrase in single quotes. Other single quotes are part of a word: `'tis`, `don't`. */
+const SINGLE = /'((?:[^'\\]|\\.)*)'(?=[\s)]|$)/sy;
+const PATTERN = /r(?=")/y;
+const RANGE = /\[([^[\]]*)\]/y;
+const ESCAPES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '\\': '\\', n: '\n', t: '\t', r: '\r' };
 
 export function tokenize(written: string): Token[] {
   const text = written.toWellFormed();
@@ -72,14 +76,26 @@ function word(text: string, at: number): { token: Token; end: number } {
   const keyword = OPERATORS.get(written);
   if (keyword !== undefined) return { token: { kind: keyword, column }, end: at + written.length };
   const rest = text.slice(at + head.length, at + head.length + 2);
-  const operator = operatorsOf(field, column, written).find((known) => rest.startsWith(known)) ?? '';
+  const { operators, hasRanges } = syntaxOf(field, column, written);
+  const operator = operators.find((known) => rest.startsWith(known)) ?? '';
   const start = at + head.length + operator.length;
-  const value = text[start] === '"' ? phrase(text, start) : bare(text, start);
-  const { end, ...read } = value;
+  const { end, ...read } = readValue(text, start, hasRanges && operator === '');
   return { token: { kind: 'term', column, field, operator, valueColumn: start + 1, ...read }, end };
 }
 
-function bare(text: string, start: number) {
+interface Value extends Pick<WrittenTerm, 'value' | 'form'> {
+  readonly end: number;
+}
+
+function readValue(text: string, start: number, mayBeRange: boolean): Value {
+  if (text[start] === '"') return unescaped(start, quotedText(text, start));
+  if (take(PATTERN, text, start)[0] !== '') return pattern(quotedText(text, start + 1));
+  if (mayBeRange && text[start] === '[') return range(text, start);
+  const [whole, inner] = take(SINGLE, text, start);
+  return inner === undefined ? bare(text, start) : unescaped(start, { inner, end: start + whole.length });
+}
+
+function bare(text: string, start: number): Value {
   const [value] = take(BARE, text, start);
   const end = start + value.length;
   if (text[end] === '"') {
@@ -90,27 +106,56 @@ function bare(text: string, start: number) {
     );
   }
   if (text[end] === '(') throw strayParenthesis(end + 1);
-  return { value, end, isQuoted: false };
+  return { value, end, form: 'bare' };
 }
 
-function phrase(text: string, start: number) {
+interface QuotedText {
+  /** The text between the quotation marks, with its escapes. */
+  readonly inner: string;
+  readonly end: number;
+}
+
+function quotedText(text: string, start: number): QuotedText {
   const [whole, inner] = take(PHRASE, text, start);
   if (inner === undefined) {
     throw new QueryError('query.quote', 'this quotation mark is not closed. Add another one at the end.', start + 1);
   }
   const end = start + whole.length;
-  if (/[^\s)]/.test(text[end] ?? ' ')) {
-    throw text[end] === '('
-      ? strayParenthesis(end + 1)
-      : new QueryError('query.quote', 'put a space after the closing quotation mark.', end + 1);
-  }
+  requireSpace(text, end, 'quotation mark');
+  return { inner, end };
+}
+
+function requireSpace(text: string, end: number, mark: string): void {
+  if (!/[^\s)]/.test(text[end] ?? ' ')) return;
+  throw text[end] === '('
+    ? strayParenthesis(end + 1)
+    : new QueryError('query.quote', `put a space after the closing ${mark}.`, end + 1);
+}
+
+function unescaped(start: number, { inner, end }: QuotedText): Value {
   const value = inner.replace(/\\(.)/gs, (sequence, char: string, index: number) => {
     const meant = ESCAPES[char];
     if (meant !== undefined) return meant;
     const sentence = `${quoted(sequence)} is not an escape sequence: use \\", \\\\, \\n, \\t or \\r, and \\\\ for a backslash.`;
     throw new QueryError('query.escape', sentence, start + 2 + index);
   });
-  return { value, end, isQuoted: true };
+  return { value, end, form: 'quoted' };
+}
+
+/** Only escaped quotation marks are unescaped. All other backslashes belong to the pattern. */
+function pattern({ inner, end }: QuotedText): Value {
+  const value = inner.replace(/\\(.)/gs, (sequence, char: string) => (char === '"' ? char : sequence));
+  return { value, end, form: 'pattern' };
+}
+
+function range(text: string, start: number): Value {
+  const [whole, value] = take(RANGE, text, start);
+  if (value === undefined) {
+    throw new QueryError('query.range', 'this [ is not closed. Write a range as [1 to 9].', start + 1);
+  }
+  const end = start + whole.length;
+  requireSpace(text, end, 'bracket');
+  return { value, end, form: 'range' };
 }
 
 function strayParenthesis(column: number): QueryError {

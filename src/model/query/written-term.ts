@@ -7,5 +7,8 @@ export interface WrittenTerm {
   readonly operator: string;
   readonly value: string;
   readonly valueColumn: number;
-  readonly isQuoted: boolean;
+  readonly form: ValueForm;
 }
+
+/** `a`, `"a"`, `r"a"` or `[a to b]`. */
+export type ValueForm = 'bare' | 'quoted' | 'pattern' | 'range';

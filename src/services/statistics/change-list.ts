@@ -64,7 +64,8 @@ export function noSuchChange(id: string): AppError {
   return new AppError('change.not-found', `There is no change ${id}.`);
 }
 
-async function changeViews(
+/** The changes with the objects that they refer to, in the same order. */
+export async function changeViews(
   store: Store,
   components: readonly PlacedComponent[],
   changes: readonly ListedChange[],

@@ -1,5 +1,5 @@
 /** Finds the previous and the next string in the results of a query. */
-import type { Query } from '../../model/query/query.js';
+import type { ResolvedQuery } from '../../model/query/query.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 
 export interface Neighbours {
@@ -15,7 +15,7 @@ export async function findNeighbours(
   store: Store,
   component: Pick<Component, 'id'>,
   language: Pick<Language, 'id'>,
-  query: Query,
+  query: ResolvedQuery,
   stringId: number,
 ): Promise<Neighbours> {
   const previous = await store.units.previous(component.id, language.id, query, stringId);

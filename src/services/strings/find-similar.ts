@@ -1,7 +1,7 @@
 /** Finds translated strings whose source is the same as that of a given string, or shares words with it. */
 import { fold } from '../../model/fold.js';
 import { groupBy } from '../../model/group-by.js';
-import type { Query } from '../../model/query/query.js';
+import type { ResolvedQuery } from '../../model/query/query.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, isTranslated, type State } from '../../model/state.js';
 import type { Component, SourceString, Store } from '../../storage/store.js';
@@ -76,23 +76,23 @@ async function searchComponent(
   limit: number,
 ): Promise<number[]> {
   const ids = new Set<number>();
-  const search = async (parts: readonly Query[], distance: number) => {
+  const search = async (parts: readonly ResolvedQuery[], distance: number) => {
     const range = { after: id - distance - 1, before: id + distance + 1 };
-    const query: Query = { kind: 'and', parts: [TRANSLATED, ...parts] };
+    const query: ResolvedQuery = { kind: 'and', parts: [TRANSLATED, ...parts] };
     for (const found of await store.units.ids(component.id, language.id, query, MAX_COMPARED, range)) ids.add(found);
     ids.delete(id);
   };
-  await search([{ kind: 'text', field: 'source', exact: true, text: source[0]! }], SEARCH_DISTANCE.source);
+  await search([{ kind: 'text', field: 'source', match: 'whole', text: source[0]! }], SEARCH_DISTANCE.source);
   const words = significantWords(source).map(inSource);
   if (words.length > 1) await search(words, SEARCH_DISTANCE.bothWords);
   if (words.length > 0 && ids.size < limit) await search([{ kind: 'or', parts: words }], SEARCH_DISTANCE.oneWord);
   return [...ids];
 }
 
-const TRANSLATED: Query = { kind: 'state', comparison: '', state: 'translated' };
+const TRANSLATED: ResolvedQuery = { kind: 'state', comparison: '', state: 'translated' };
 
-function inSource(word: string): Query {
-  return { kind: 'text', field: 'source', exact: false, text: word };
+function inSource(word: string): ResolvedQuery {
+  return { kind: 'text', field: 'source', match: 'part', text: word };
 }
 
 /** The same string in other components of the project that have the language. */

@@ -1,9 +1,11 @@
 /** Lists the strings of one language that match a query, page by page, with their total number. */
 import type { CountField, Counts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
+import type { Instant } from '../../model/instant.js';
 import { statesOf } from '../../model/query/compare.js';
 import { parse } from '../../model/query/parse.js';
-import type { Possession, Query } from '../../model/query/query.js';
+import type { Possession, Query, ResolvedQuery } from '../../model/query/query.js';
+import { matchesNothing, resolve } from '../../model/query/resolve.js';
 import type { State } from '../../model/state.js';
 import type { Component, IdRun, Language, Store, UnitDetails } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -49,10 +51,14 @@ export const STRING_QUERIES: readonly string[] = [
   'has:comment',
 ];
 
-export async function listStrings({ store }: Pick<Context, 'store'>, request: StringsRequest): Promise<StringsPage> {
-  const query = parse(request.query);
+export async function listStrings(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  request: StringsRequest,
+): Promise<StringsPage> {
+  const parsed = parse(request.query);
   const component = await findComponent(store, request.project, request.component);
   const language = await findLanguage(store, component, request.language);
+  const query = placedQuery(parsed, clock(), { project: request.project, component, language });
   const found = await store.units.page(component.id, language.id, query, request.after, request.limit + 1);
   const strings = found.slice(0, request.limit);
   return {
@@ -72,9 +78,21 @@ export async function listOrder(
   store: Store,
   component: Component,
   language: Language,
-  query: string,
+  query: ResolvedQuery,
 ): Promise<IdRun[]> {
-  return store.units.runs(component.id, language.id, parse(query), MAX_LISTED);
+  return store.units.runs(component.id, language.id, query, MAX_LISTED);
+}
+
+export interface QueryPlace {
+  /** Slug of the project. */
+  readonly project: string;
+  readonly component: Component;
+  readonly language: Language;
+}
+
+/** The query for the strings of one language. `now` must be the same for all searches of a request. */
+export function placedQuery(query: Query, now: Instant, { project, component, language }: QueryPlace): ResolvedQuery {
+  return resolve(query, { now, project, component, language: language.code });
 }
 
 /** The strings of the language with these ids, ordered by id. */
@@ -122,14 +140,15 @@ export async function countStrings(
   store: Store,
   component: Component,
   language: Language,
-  query: Query,
+  query: ResolvedQuery,
 ): Promise<number> {
   return knownCount(query, language.counts) ?? (await store.units.count(component.id, language.id, query));
 }
 
 /** The number of matching strings, if a counter knows it. */
-export function knownCount(query: Query, counts: Counts): number | undefined {
+export function knownCount(query: Query | ResolvedQuery, counts: Counts): number | undefined {
   if (query.kind === 'all') return counts.total;
+  if (matchesNothing(query)) return 0;
   if (query.kind === 'state') return statesOf(query).reduce((sum, state) => sum + IN_STATE[state](counts), 0);
   if (query.kind === 'check' && !query.dismissed) {
     return Object.hasOwn(counts.checks, query.check) ? counts.checks[query.check]! : 0;

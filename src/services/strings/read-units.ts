@@ -6,7 +6,7 @@ import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { parse } from '../../model/query/parse.js';
-import type { Query } from '../../model/query/query.js';
+import type { ResolvedQuery } from '../../model/query/query.js';
 import type { Severity } from '../../model/severity.js';
 import type { Store, UnitWithString } from '../../storage/store.js';
 import { checkerOf } from '../files/component-checker.js';
@@ -15,7 +15,7 @@ import { ownResults, unexplainedResult } from '../findings/report-findings.js';
 import { worstFirst } from '../findings/reported-finding.js';
 import { nextTurn } from '../next-turn.js';
 import type { PlacedLanguage } from '../statistics/project-statistics.js';
-import { countStrings, knownCount } from './list-strings.js';
+import { countStrings, knownCount, placedQuery } from './list-strings.js';
 import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
 
 export interface ExplainedFinding {
@@ -48,6 +48,8 @@ export async function readUnit(store: Store, { stringId, ...placed }: Omit<OpenU
 
 export interface UnitsRequest {
   readonly query: string;
+  /** The time that relative times of the query refer to. */
+  readonly now: Instant;
   /** The page starts after this string or, if undefined, after `skip` strings. */
   readonly after: UnitPlace | undefined;
   readonly skip: number;
@@ -83,7 +85,10 @@ export async function readUnitsPage(
 ): Promise<UnitsPage> {
   const { limit } = request;
   const query = parse(request.query);
-  const counts = await countEach(store, languages, query);
+  const queries = languages.map(({ project, component, language }) =>
+    placedQuery(query, request.now, { project: project.slug, component, language }),
+  );
+  const counts = await countEach(store, languages, queries);
   const found: Found[] = [];
   let { skip } = request;
   let after = request.after?.stringId ?? 0;
@@ -100,7 +105,7 @@ export async function readUnitsPage(
     const wanted = limit + 1 - found.length;
     // Many languages with few strings each mean many queries, so let other requests run.
     await nextTurn();
-    const units = await store.units.page(component.id, language.id, query, after, wanted, skip);
+    const units = await store.units.page(component.id, language.id, queries[index]!, after, wanted, skip);
     found.push(...units.map((unit) => ({ placed, unit })));
     if (found.length > limit) break;
     [after, skip] = [0, 0];
@@ -118,8 +123,13 @@ export async function readUnitsPage(
   };
 }
 
-async function countEach(store: Store, languages: readonly PlacedLanguage[], query: Query): Promise<number[]> {
-  const unknown = languages.filter(({ language }) => knownCount(query, language.counts) === undefined);
+/** `queries` has one query per language. */
+async function countEach(
+  store: Store,
+  languages: readonly PlacedLanguage[],
+  queries: readonly ResolvedQuery[],
+): Promise<number[]> {
+  const unknown = languages.filter(({ language }, index) => knownCount(queries[index]!, language.counts) === undefined);
   const searched = unknown.reduce((sum, { language }) => sum + language.counts.total, 0);
   if (searched > MAX_SEARCHED) {
     throw new AppError(
@@ -129,7 +139,9 @@ async function countEach(store: Store, languages: readonly PlacedLanguage[], que
     );
   }
   const counts: number[] = [];
-  for (const { component, language } of languages) counts.push(await countStrings(store, component, language, query));
+  for (const [index, { component, language }] of languages.entries()) {
+    counts.push(await countStrings(store, component, language, queries[index]!));
+  }
   return counts;
 }
 

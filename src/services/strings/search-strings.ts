@@ -30,12 +30,14 @@ export async function searchStrings(
   text: string,
 ): Promise<StringsFound | undefined> {
   try {
-    const query = print({ kind: 'text', field: 'any', exact: false, text });
-    const parsed = parse(query);
+    const term = { kind: 'text', field: 'any', match: 'part', text: text.toWellFormed() } as const;
+    const query = print(term);
+    // Throws if no string can contain the text.
+    parse(query);
     await openProject(store, identity, place.project);
     const component = await findComponent(store, place.project, place.component);
     const language = await findLanguage(store, component, place.language);
-    return { component, query, count: await countStrings(store, component, language, parsed) };
+    return { component, query, count: await countStrings(store, component, language, term) };
   } catch (error) {
     const isMissing = error instanceof AppError && error.code.endsWith('.not-found');
     if (isMissing || error instanceof QueryError) return undefined;

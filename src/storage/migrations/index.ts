@@ -13,6 +13,7 @@ import { outcomes } from './0008-outcomes.js';
 import { leases } from './0009-leases.js';
 import { fileStamps } from './0010-file-stamps.js';
 import { signInProviders } from './0012-sign-in-providers.js';
+import { changeKinds } from './0015-changes.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   leases,
   fileStamps,
   signInProviders,
+  changeKinds,
 ];
 
 /** The version of the schema that this program uses. */

@@ -6,7 +6,7 @@ import type { ChangeFilter } from '../store.js';
 import { chunks } from './chunks.js';
 
 /** SQLite accepts at most 500 parts in a union. */
-const MAX_UNION_PARTS = 200;
+export const MAX_UNION_PARTS = 200;
 /** Each row adds a condition to the query; too many conditions would be nested too deeply. */
 const ROWS_PER_QUERY = 100;
 
@@ -101,7 +101,8 @@ function keys(
     .execute();
 }
 
-async function rowsOf(db: Db, all: readonly Key[]): Promise<Schema['change'][]> {
+/** The changes with these keys, newest first. */
+export async function rowsOf(db: Db, all: readonly Key[]): Promise<Schema['change'][]> {
   const rows: Schema['change'][] = [];
   for (let start = 0; start < all.length; start += ROWS_PER_QUERY) {
     const part = all.slice(start, start + ROWS_PER_QUERY);
@@ -115,7 +116,7 @@ async function rowsOf(db: Db, all: readonly Key[]): Promise<Schema['change'][]> 
   return rows.sort(newestFirst);
 }
 
-function newestFirst(a: Key, b: Key): number {
+export function newestFirst(a: Key, b: Key): number {
   return b.at - a.at || b.component_id - a.component_id || b.language_id - a.language_id || b.seq - a.seq;
 }
 

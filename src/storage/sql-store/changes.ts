@@ -3,6 +3,7 @@ import type { Change } from '../../model/change.js';
 import type { Db, Engine } from '../engine.js';
 import type { ChangeStore, ListedChange } from '../store.js';
 import { changeDays } from './change-days.js';
+import { changeFeedRows } from './change-feed.js';
 import { changeRows, changeTotal } from './change-pages.js';
 import { chunks } from './chunks.js';
 import { number, text, version } from './codecs.js';
@@ -69,6 +70,10 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
       return rows.map(LISTED_CHANGE.fromRow);
     },
     total: (filter) => changeTotal(db, filter),
+    async feed(request) {
+      const { rows, next } = await changeFeedRows({ db, kind: engine.kind }, request);
+      return { changes: rows.map(LISTED_CHANGE.fromRow), next };
+    },
     perDay: (time) => changeDays(db, time),
     async find(componentId, languageId, at, seq) {
       const row = await db

@@ -6,6 +6,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold, unfold } from '../../model/fold.js';
 import type { EngineKind } from '../engine.js';
 import { FORM_ESCAPES, FORM_SEPARATOR } from './forms.js';
+import { postgresPattern } from './postgres-pattern.js';
 
 export type Condition = Expression<SqlBool>;
 
@@ -26,6 +27,19 @@ export function containsText(kind: EngineKind, { name, isList }: TextColumn, tex
   }
   // Matching a long expression is slow. Few texts are long, so the length rules out most of them first.
   return sql<SqlBool>`(char_length(${sql.ref(name)}) >= ${points.length} and ${column} ~ ${points.map(inExpression).join('')})`;
+}
+
+/** Whether the pattern matches in the column or, if the column is a list, in one of its texts. */
+export function matchesPattern(kind: EngineKind, { name, isList }: TextColumn, pattern: string): Condition {
+  const column = sql.ref(name);
+  if (kind === 'sqlite') return sql<SqlBool>`has_pattern(${column}, ${isList ? 1 : 0}, ${pattern})`;
+  const expression = postgresPattern(pattern);
+  if (!isList) return sql<SqlBool>`${column} ~ ${expression}`;
+  const [separator, mark] = FORM_ESCAPES;
+  // An empty column is a list with one empty text, but PostgreSQL splits it into an empty array.
+  return sql<SqlBool>`exists (
+    select from unnest(case when ${column} = '' then array[''] else string_to_array(${column}, ${FORM_SEPARATOR}) end) as item(form)
+    where replace(replace(item.form, ${separator}, ${FORM_SEPARATOR}), ${mark}, ${mark[0]}) ~ ${expression})`;
 }
 
 /** Replaces escapes, so that their letters do not match. A search text never contains an escaped character. */

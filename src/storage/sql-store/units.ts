@@ -1,12 +1,13 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Query } from '../../model/query/query.js';
+import type { ResolvedQuery } from '../../model/query/query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
-import { among, matchingUnits } from './unit-query.js';
+import { explainingPatterns, matchingUnits } from './unit-query.js';
 import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
+import { among } from './unit-scope.js';
 
 export function unitStore(db: Db, engine: Engine): UnitStore {
   const ofLanguage = (componentId: number, languageId: number) =>
@@ -122,15 +123,15 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       return shared;
     },
     page: (componentId, languageId, query, after, limit, skip = 0) =>
-      page(db, engine.kind, { componentId, languageId, query, after, limit, skip }),
+      explainingPatterns(page(db, engine.kind, { componentId, languageId, query, after, limit, skip })),
     async ids(componentId, languageId, query, limit, { after = 0, before = MAX_STRING_ID } = {}) {
-      const rows = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
+      const matching = matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select('unit.string_id')
         .where('unit.string_id', '>', Math.min(after, MAX_STRING_ID))
         .where('unit.string_id', '<', Math.min(before, MAX_STRING_ID))
         .orderBy('unit.string_id')
-        .limit(limit)
-        .execute();
+        .limit(limit);
+      const rows = await explainingPatterns(matching.execute());
       return rows.map((row) => row.string_id);
     },
     async runs(componentId, languageId, query, limit) {
@@ -139,7 +140,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
         .orderBy('unit.string_id')
         .limit(limit);
       // The ids of a run differ from their row numbers by the same number.
-      const rows = await db
+      const runs = db
         .selectFrom(
           db
             .selectFrom(matching.as('matching'))
@@ -148,18 +149,17 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
         )
         .select((eb) => [eb.fn.min('id').as('first'), eb.fn.countAll<number>().as('count')])
         .groupBy('run')
-        .orderBy('first')
-        .execute();
+        .orderBy('first');
+      const rows = await explainingPatterns(runs.execute());
       return rows.map(({ first, count }) => [first, Number(count)]);
     },
     async previous(componentId, languageId, query, stringId) {
-      const row = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
+      const matching = matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select('unit.string_id')
         .where('unit.string_id', '<', Math.min(stringId, MAX_STRING_ID))
         .orderBy('unit.string_id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.string_id;
+        .limit(1);
+      return (await explainingPatterns(matching.executeTakeFirst()))?.string_id;
     },
     async inLanguages(componentId, stringId) {
       // Joins the units to the languages: each unit is one lookup by primary key.
@@ -179,10 +179,10 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       return rows.map(UNIT_OF_LANGUAGE.fromRow);
     },
     async count(componentId, languageId, query) {
-      const { total } = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
-        .select((eb) => eb.fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(total);
+      const matching = matchingUnits({ db, kind: engine.kind, componentId, languageId }, query).select((eb) =>
+        eb.fn.countAll<number | string>().as('total'),
+      );
+      return Number((await explainingPatterns(matching.executeTakeFirstOrThrow())).total);
     },
   };
 }
@@ -193,7 +193,7 @@ const MAX_STRING_ID = 2 ** 31 - 1;
 interface PageRequest {
   readonly componentId: number;
   readonly languageId: number;
-  readonly query: Query;
+  readonly query: ResolvedQuery;
   readonly after: number;
   readonly limit: number;
   readonly skip: number;

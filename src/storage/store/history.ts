@@ -20,6 +20,24 @@ export interface ChangeFilter {
   readonly before?: Instant;
 }
 
+/** The key of a change. Changes are ordered by time, then by component, language and `seq`. */
+export type ChangeCursor = Pick<ListedChange, 'componentId' | 'languageId' | 'at' | 'seq'>;
+
+export interface ChangeFeedRequest extends Pick<ChangeFilter, 'author' | 'kinds' | 'from' | 'before'> {
+  /** Each component once, with all its languages or one of them. */
+  readonly places: readonly { readonly componentId: number; readonly languageId?: number | undefined }[];
+  /** Only changes that are older than this one. */
+  readonly after?: ChangeCursor | undefined;
+  readonly limit: number;
+}
+
+export interface ChangeFeed {
+  /** Newest first. */
+  readonly changes: ListedChange[];
+  /** Value of `after` for the next page. Undefined if there are no older changes. A page before the last may be short. */
+  readonly next: ChangeCursor | undefined;
+}
+
 /** The changes of components, or of one language of one component, in a period. */
 export interface ChangeTime extends Required<Pick<ChangeFilter, 'componentIds' | 'from' | 'before'>> {
   readonly languageId?: number;
@@ -41,6 +59,8 @@ export interface ChangeStore {
   /** Newest first, over all components of the filter. */
   page(filter: ChangeFilter, offset: number, limit: number): Promise<ListedChange[]>;
   total(filter: ChangeFilter): Promise<number>;
+  /** A page of history by cursor. Costs the same for old and new pages, and for rare and frequent changes. */
+  feed(request: ChangeFeedRequest): Promise<ChangeFeed>;
   /** In chronological order, without days that have no changes. */
   perDay(time: ChangeTime): Promise<ChangesOfDay[]>;
   find(componentId: number, languageId: number, at: Instant, seq: number): Promise<ListedChange | undefined>;

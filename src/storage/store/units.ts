@@ -1,6 +1,6 @@
 /** The store of units and findings. */
 import type { Version } from '../../model/change.js';
-import type { Query } from '../../model/query/query.js';
+import type { ResolvedQuery } from '../../model/query/query.js';
 import type { State } from '../../model/state.js';
 import type { SourceString } from './strings.js';
 
@@ -70,21 +70,32 @@ export interface UnitStore {
   page(
     componentId: number,
     languageId: number,
-    query: Query,
+    query: ResolvedQuery,
     after: number,
     limit: number,
     skip?: number,
   ): Promise<UnitDetails[]>;
   /** The ids of the first strings in the range that match the query, in order. */
-  ids(componentId: number, languageId: number, query: Query, limit: number, range?: StringRange): Promise<number[]>;
+  ids(
+    componentId: number,
+    languageId: number,
+    query: ResolvedQuery,
+    limit: number,
+    range?: StringRange,
+  ): Promise<number[]>;
   /** The first ids of matching strings, at most `limit`, as runs of consecutive ids: most lists are few runs. */
-  runs(componentId: number, languageId: number, query: Query, limit: number): Promise<IdRun[]>;
+  runs(componentId: number, languageId: number, query: ResolvedQuery, limit: number): Promise<IdRun[]>;
   /** The last string before this string that matches the query. This string itself need not match. */
-  previous(componentId: number, languageId: number, query: Query, stringId: number): Promise<number | undefined>;
+  previous(
+    componentId: number,
+    languageId: number,
+    query: ResolvedQuery,
+    stringId: number,
+  ): Promise<number | undefined>;
   /** The translations of one string into all languages that are not absent, ordered by language id. */
   inLanguages(componentId: number, stringId: number): Promise<UnitOfLanguage[]>;
   /** The number of units that match the query. */
-  count(componentId: number, languageId: number, query: Query): Promise<number>;
+  count(componentId: number, languageId: number, query: ResolvedQuery): Promise<number>;
 }
 
 /** A check that a string fails. */

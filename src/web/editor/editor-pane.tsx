@@ -4,6 +4,7 @@ import { parse } from '../../model/query/parse.js';
 import type { Identity } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
 import { findNeighbours } from '../../services/strings/find-neighbours.js';
+import { placedQuery } from '../../services/strings/list-strings.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { QUERIES, stringLink } from '../values/links.js';
 import type { EditorRequest, Outcome } from './editor-request.js';
@@ -20,11 +21,12 @@ export async function stringPane(
 ): Promise<VNode> {
   const { component, language, unit } = details;
   const tab = readTab(requestedTab, defaultTab(details, query));
+  const list = placedQuery(parse(query), context.clock(), { project: place.project, component, language });
   const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
   return (
     <StringPane
       details={details}
-      neighbours={await findNeighbours(context.store, component, language, parse(query), unit.stringId)}
+      neighbours={await findNeighbours(context.store, component, language, list, unit.stringId)}
       query={query}
       message={message}
       draft={draft}

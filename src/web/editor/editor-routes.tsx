@@ -12,7 +12,7 @@ import type { Context } from '../../services/context.js';
 import { findComponent, findLanguage } from '../../services/find-component.js';
 import { findNeighbours } from '../../services/strings/find-neighbours.js';
 import { findUnwritable } from '../../services/strings/find-unwritable.js';
-import { listOrder, pickStrings } from '../../services/strings/list-strings.js';
+import { listOrder, pickStrings, placedQuery } from '../../services/strings/list-strings.js';
 import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
 import { StringConflict } from '../../services/strings/save-translation.js';
 import { showAfterChange } from '../frame/done-page.js';
@@ -53,9 +53,13 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
     return sendParts(reply, parts, outcome.message);
   };
 
-  /** Reads for a page. A query that searches, and the tab with similar strings, must not block the server. */
+  /**
+   * Reads for a page. A query that searches, and the tab with similar strings, must not block the server. The clock
+   * stands still, so that relative times of the query mean the same in all parts of the page.
+   */
   const reading = <T,>(reply: FastifyReply, { query, tab }: EditorRequest, work: (reader: Context) => Promise<T>) => {
-    const read = (reader: Context['store']) => work({ ...context, store: reader });
+    const now = context.clock();
+    const read = (reader: Context['store']) => work({ ...context, store: reader, clock: () => now });
     return tab === 'similar' ? scans.run(reply.request, read) : scans.search(reply.request, query, read);
   };
 
@@ -102,9 +106,10 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
       }
       // Stay on this string if the form has a comment that was not sent, so that the comment is not lost.
       if (wantsParts || comment.trim() !== '') return answer({ message, comment });
-      const { next = stringId } = await reading(reply, request, (reader) =>
-        findNeighbours(reader.store, component, language, list, stringId),
-      );
+      const { next = stringId } = await reading(reply, request, ({ store, clock }) => {
+        const query = placedQuery(list, clock(), { project: params.project, component, language });
+        return findNeighbours(store, component, language, query, stringId);
+      });
       const saved = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
       return reply.redirect(goOnLink(params, request.query, next, saved), 303);
     };
@@ -148,7 +153,11 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
 
   app.get<EditorRoute>(`${EDITOR}order/`, async ({ params, query, identity }, reply) => {
     const { component, language } = await openLanguage(identity, params);
-    const list = readEditorRequest(params, query).query;
+    const list = placedQuery(parse(readEditorRequest(params, query).query), context.clock(), {
+      project: params.project,
+      component,
+      language,
+    });
     const runs = await scans.run(reply.request, (reader) => listOrder(reader, component, language, list));
     return reply.header('Cache-Control', 'no-store').send({ runs });
   });

@@ -10,6 +10,7 @@ import {
   type ListedString,
   listStrings,
   pickStrings,
+  placedQuery,
   STRING_QUERIES,
 } from '../../services/strings/list-strings.js';
 import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
@@ -74,7 +75,8 @@ export async function editorParts(
 ): Promise<EditorParts> {
   const { place, query } = request;
   const { component, language, unit } = details;
-  const total = await countStrings(context.store, component, language, parse(query));
+  const list = placedQuery(parse(query), context.clock(), { project: place.project, component, language });
+  const total = await countStrings(context.store, component, language, list);
   const filters = filtersOf(language);
   const rows = await pickStrings(context.store, component, language, [unit.stringId]);
   const shown = {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { spellInvisible } from '../../model/invisible.js';
 import { HeaderSearch } from '../parts/search-form.js';
-import { componentLink, languageLink, projectLink, SCHEMA_LINK } from '../values/links.js';
+import { componentLink, historyLink, languageLink, projectLink, SCHEMA_LINK } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
 import { AccountMenu } from './account-menu.js';
 import { type Asset, ICON, PAGES_SCRIPT, STYLESHEET } from './assets.js';
@@ -21,9 +21,17 @@ export interface LayoutProps {
   readonly watch?: string;
   /** Seconds after which browsers without scripts reload the page. The page must contain a `data-live` element. */
   readonly reloadAfter?: number | undefined;
+  /** Feeds with the same content, which browsers and feed readers find by themselves. */
+  readonly feeds?: readonly PageFeed[];
   /** A script that the page runs in addition to the script of all pages. */
   readonly script?: Asset;
   readonly children: ComponentChildren;
+}
+
+export interface PageFeed {
+  readonly type: string;
+  readonly title: string;
+  readonly href: string;
 }
 
 export function Layout({
@@ -33,6 +41,7 @@ export function Layout({
   hasSearch = true,
   watch,
   reloadAfter,
+  feeds = [],
   script,
   children,
 }: LayoutProps): VNode {
@@ -45,6 +54,9 @@ export function Layout({
         <title>{pageTitle(title)}</title>
         <link rel="icon" type={ICON.type} href={ICON.href} />
         <link rel="stylesheet" href={STYLESHEET.href} />
+        {feeds.map(({ type, title, href }) => (
+          <link key={href} rel="alternate" type={type} title={spellInvisible(title)} href={href} />
+        ))}
         <script type="module" src={PAGES_SCRIPT.href} />
         {reloadAfter !== undefined && (
           <noscript>
@@ -69,6 +81,7 @@ export function Layout({
         </main>
         <footer class="frame bottom">
           <span>Tallyglot</span>
+          <a href={historyLink({})}>Changes</a>
           <a href={SCHEMA_LINK}>API description</a>
         </footer>
       </body>

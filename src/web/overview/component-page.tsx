@@ -5,7 +5,7 @@ import { Layout, trailOf } from '../frame/layout.js';
 import { FormMessage, problemMessage } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
-import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from '../values/links.js';
+import { componentLink, componentSettingsLink, eventsLink, historyLink, statisticsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
 import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
@@ -94,7 +94,12 @@ export function ComponentPage(props: ComponentPageProps): VNode {
         {changes.length === 0 ? (
           <p class="muted">No changes since the first import.</p>
         ) : (
-          <ChangeFeed entries={changes} sourceLanguage={component.sourceLanguage} />
+          <>
+            <ChangeFeed entries={changes} sourceLanguage={component.sourceLanguage} />
+            <p>
+              <a href={historyLink({ project: project.slug, component: component.slug })}>All changes</a>
+            </p>
+          </>
         )}
       </section>
       {activity.some((day) => day.changes > 0) && (

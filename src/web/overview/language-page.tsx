@@ -9,7 +9,14 @@ import { OwnName } from '../parts/own-name.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
-import { changesLink, eventsLink, type LanguagePlace, languageLink, measuredLink } from '../values/links.js';
+import {
+  changesLink,
+  eventsLink,
+  historyLink,
+  type LanguagePlace,
+  languageLink,
+  measuredLink,
+} from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
 import { counted, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
@@ -114,7 +121,7 @@ function RecentChanges({ language, component, changes, totalChanges, place }: Re
       <ChangeList changes={changes} sourceLanguage={component.sourceLanguage} language={code} />
       {totalChanges > changes.length && (
         <p>
-          <a href={changesLink(place)}>All {counted(totalChanges, 'change')} as JSON</a>
+          <a href={historyLink(place)}>All {counted(totalChanges, 'change')}</a>
         </p>
       )}
     </>

@@ -10,7 +10,8 @@ const EXAMPLES: readonly (readonly [query: string, meaning: string])[] = [
   ['has:failing', 'strings that fail a check; also has:suggestion, has:comment, has:note, has:plural'],
   ['check:end-stop', 'strings that fail this check'],
   ['source:open', 'strings with this text in the source; also target:, key:, context:, note:, location:'],
-  ['changed:>=2026-01-31', 'strings changed on this day or later'],
+  ['changed:>=2026-01-31', 'strings changed on this day or later; also changed:yesterday and changed:>="2 days ago"'],
+  ['source:r"%[a-z]"', 'strings whose source matches this regular expression'],
   ['has:failing OR has:comment', 'at least one of the two; without OR, both'],
   [
     'open -(state:approved OR has:comment)',

@@ -224,6 +224,52 @@ export function changesLink(place: LanguagePlace, time?: { readonly from: Instan
   return `${path}?timestamp_after=${formatInstant(time.from)}&timestamp_before=${formatInstant(time.before)}`;
 }
 
+/** Where changes happened. A language without a component means all components that have it. */
+export interface HistoryScope {
+  readonly project?: string | undefined;
+  readonly component?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** Filters of a history as written in its address. */
+export interface HistoryParameters {
+  readonly user?: string | undefined;
+  readonly action?: readonly string[] | undefined;
+  readonly day?: string | undefined;
+}
+
+export const FEED_FORMATS = ['rss', 'atom'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+/** The page of changes; with `before`, it starts after the change of that id. */
+export function historyLink(scope: HistoryScope, filter: HistoryParameters = {}, before?: string): string {
+  const names = scopeNames(scope);
+  const path = names.length === 0 ? '/changes/' : `/changes/browse/${segments(...names)}`;
+  return path + historyParameters({ ...filter, before });
+}
+
+/** The feed of changes. Its addresses are those that Weblate documents. */
+export function feedLink(format: FeedFormat, scope: HistoryScope, filter: HistoryParameters = {}): string {
+  return `/exports/${format}/${segments(...scopeNames(scope))}${historyParameters(filter)}`;
+}
+
+/** The page of a user; with `before`, the list of changes starts after the change of that id. */
+export function userLink(username: string, filter: HistoryParameters = {}, before?: string): string {
+  return `/users/${segments(username)}${historyParameters({ ...filter, user: undefined, before })}`;
+}
+
+function scopeNames({ project, component, language }: HistoryScope): string[] {
+  if (language !== undefined) return [project ?? '-', component ?? '-', language];
+  return [project, component].filter((name) => name !== undefined);
+}
+
+function historyParameters({ action = [], ...single }: HistoryParameters & { readonly before?: string | undefined }) {
+  const actions = action.map((kind) => `action=${queryText(kind)}`).join('&');
+  const others = parameters({ ...single });
+  if (actions === '') return others;
+  return others === '' ? `?${actions}` : `${others}&${actions}`;
+}
+
 export function languageBadgeLink({ project, component, language }: LanguagePlace): string {
   return `/widget/${segments(project, component, language)}svg-badge.svg`;
 }

@@ -4,16 +4,21 @@ import { describe, expect, test } from 'vitest';
 import '../../support/property-seed.js';
 import { parse } from '../../../src/model/query/parse.js';
 import { print } from '../../../src/model/query/print.js';
-import type { Query } from '../../../src/model/query/query.js';
+import type { Comparison, Query, TimeEvent } from '../../../src/model/query/query.js';
 import { QueryError } from '../../../src/model/query/query-error.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { queries } from '../../support/queries.js';
 
-const word = (text: string): Query => ({ kind: 'text', field: 'any', exact: false, text });
+const word = (text: string): Query => ({ kind: 'text', field: 'any', match: 'part', text });
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(word) as [Query, Query, Query, Query];
 const not = (part: Query): Query => ({ kind: 'not', part });
 const and = (...parts: Query[]): Query => ({ kind: 'and', parts });
 const or = (...parts: Query[]): Query => ({ kind: 'or', parts });
+const time = (event: TimeEvent, comparison: Comparison, value: string): Query => ({
+  kind: 'time',
+  event,
+  range: { comparison, value },
+});
 
 describe('trees', () => {
   test.each<[string, Query]>([
@@ -45,19 +50,51 @@ describe('trees', () => {
     ['has:"plural"', { kind: 'has', what: 'plural' }],
     ['check:end-stop', { kind: 'check', check: 'end-stop', dismissed: false }],
     ['dismissed:same', { kind: 'check', check: 'same', dismissed: true }],
-    ['source:a', { kind: 'text', field: 'source', exact: false, text: 'a' }],
-    ['source:="A b"', { kind: 'text', field: 'source', exact: true, text: 'A b' }],
-    ['target:=""', { kind: 'text', field: 'target', exact: true, text: '' }],
-    ['note:"=x"', { kind: 'text', field: 'note', exact: false, text: '=x' }],
-    ['source:<b>', { kind: 'text', field: 'source', exact: false, text: '<b>' }],
-    ['location:src/a.c:12', { kind: 'text', field: 'location', exact: false, text: 'src/a.c:12' }],
-    ['key:menu.open', { kind: 'text', field: 'key', exact: false, text: 'menu.open' }],
-    ['context:=menu', { kind: 'text', field: 'context', exact: true, text: 'menu' }],
+    ['source:a', { kind: 'text', field: 'source', match: 'part', text: 'a' }],
+    ['source:="A b"', { kind: 'text', field: 'source', match: 'whole', text: 'A b' }],
+    ['target:=""', { kind: 'text', field: 'target', match: 'whole', text: '' }],
+    ['note:"=x"', { kind: 'text', field: 'note', match: 'part', text: '=x' }],
+    ['source:<b>', { kind: 'text', field: 'source', match: 'part', text: '<b>' }],
+    ['location:src/a.c:12', { kind: 'text', field: 'location', match: 'part', text: 'src/a.c:12' }],
+    ['key:menu.open', { kind: 'text', field: 'key', match: 'part', text: 'menu.open' }],
+    ['context:=menu', { kind: 'text', field: 'context', match: 'whole', text: 'menu' }],
     ['flag:max-length:40', { kind: 'flag', flag: 'max-length:40' }],
-    ['changed:2026-01-31', { kind: 'changed', comparison: '', when: '2026-01-31' }],
-    ['changed:<=2026-01-31T10:00Z', { kind: 'changed', comparison: '<=', when: '2026-01-31T10:00Z' }],
-    ['changed:>"2026-01-31 10:00"', { kind: 'changed', comparison: '>', when: '2026-01-31 10:00' }],
-    ['author:ana', { kind: 'author', author: 'ana' }],
+    ['changed:2026-01-31', time('changed', '', '2026-01-31')],
+    ['changed:<=2026-01-31T10:00Z', time('changed', '<=', '2026-01-31T10:00Z')],
+    ['changed:>"2026-01-31 10:00"', time('changed', '>', '2026-01-31 10:00')],
+    ['added:>="2 days ago"', time('added', '>=', '2 days ago')],
+    ['change_time:yesterday', time('change_time', '', 'yesterday')],
+    ['source_changed:2026', time('source_changed', '', '2026')],
+    [
+      'changed:[2026-01-01 to 2026-02]',
+      { kind: 'time', event: 'changed', range: { low: '2026-01-01', high: '2026-02' } },
+    ],
+    ['added:["2 days ago" to now]', { kind: 'time', event: 'added', range: { low: '2 days ago', high: 'now' } }],
+    ['position:[10 to 100]', { kind: 'number', field: 'position', range: { low: 10, high: 100 } }],
+    ['priority:>100', { kind: 'number', field: 'priority', range: { comparison: '>', value: 100 } }],
+    ['author:ana', { kind: 'author', of: 'change', author: 'ana' }],
+    ['changed_by:ana', { kind: 'author', of: 'change', author: 'ana' }],
+    ['comment_author:ana', { kind: 'author', of: 'comment', author: 'ana' }],
+    ['change_action:reviewed', { kind: 'action', action: 'reviewed' }],
+    ['change_action:"Suggestion accepted"', { kind: 'action', action: 'suggestion-accepted' }],
+    ['state:needs-editing', { kind: 'state', comparison: '', state: 'fuzzy' }],
+    ['state:<=read-only', { kind: 'state', comparison: '<=', state: 'readonly' }],
+    ['is:untranslated', { kind: 'state', comparison: '<', state: 'translated' }],
+    ['is:read-only', { kind: 'state', comparison: '', state: 'readonly' }],
+    ['is:pending', { kind: 'has', what: 'pending' }],
+    ['pending:no', not({ kind: 'has', what: 'pending' })],
+    ['has:check', { kind: 'has', what: 'failing' }],
+    ['has:dismissed-check', { kind: 'has', what: 'dismissed' }],
+    ['has:translation', { kind: 'state', comparison: '', state: 'translated' }],
+    ['dismissed_check:end_stop', { kind: 'check', check: 'end-stop', dismissed: true }],
+    ['project:demo', { kind: 'place', field: 'project', match: 'part', text: 'demo' }],
+    ['component:="Web UI"', { kind: 'place', field: 'component', match: 'whole', text: 'Web UI' }],
+    ['language:pt-br', { kind: 'place', field: 'language', match: 'part', text: 'pt-br' }],
+    [String.raw`source:r"[2-5]\"\\"`, { kind: 'text', field: 'source', match: 'pattern', text: String.raw`[2-5]"\\` }],
+    ['r"a b"', { kind: 'text', field: 'any', match: 'pattern', text: 'a b' }],
+    ["'a b' source:'it''", and(word('a b'), { kind: 'text', field: 'source', match: 'part', text: "'it''" })],
+    ["'tis", word("'tis")],
+    ['source:[a', { kind: 'text', field: 'source', match: 'part', text: '[a' }],
     ['id:12', { kind: 'id', id: 12 }],
   ])('%j', (text, tree) => {
     expect(parse(text)).toEqual(tree);
@@ -81,7 +118,7 @@ describe('errors', () => {
     ['stat:fuzzy', 1, 'query.unknown', 'Did you mean state:?'],
     ['a https://example.org', 3, 'query.unknown', 'put "https://example.org" in quotes'],
     ['constructor:x', 1, 'query.unknown', 'no field "constructor"'],
-    ['zzzzzz:x', 1, 'query.unknown', 'the fields are state, has, check'],
+    ['zzzzzz:x', 1, 'query.unknown', 'the fields are state, has, is, check'],
     ['state:fuzy', 7, 'query.value', 'Did you mean state:fuzzy?'],
     ['state:', 7, 'query.value', 'missing after state:. Use state:empty'],
     ['state:<', 8, 'query.value', 'missing after state:<'],
@@ -90,7 +127,21 @@ describe('errors', () => {
     ['source:', 8, 'query.value', 'source:="the whole text"'],
     ['source:""', 8, 'query.value', 'source: cannot be ""'],
     ['x ""', 3, 'query.value', 'no text between'],
-    ['changed:>yesterday', 10, 'query.value', 'changed:2026-01-31'],
+    ['changed:>yestreday', 10, 'query.value', 'changed:2026-01-31'],
+    ['changed:[2026 to x]', 9, 'query.value', 'changed: cannot be "[2026 to x]"'],
+    ['changed:[2026', 9, 'query.range', '[1 to 9]'],
+    ['position:[1 to 2]x', 18, 'query.quote', 'a space after the closing bracket'],
+    ['position:[1 to 2 to 3]', 10, 'query.value', 'position:[10 to 100]'],
+    ['priority:high', 10, 'query.value', 'priority:100'],
+    ['changed_bye:ana', 1, 'query.unknown', 'Did you mean changed_by:'],
+    ['is:translatd', 4, 'query.value', 'Did you mean is:translated'],
+    ['has:chek', 5, 'query.value', 'Did you mean has:check'],
+    ['state:need-editing', 7, 'query.value', 'Did you mean state:needs-editing?'],
+    ['source:r"(a"', 8, 'query.pattern', 'a group is not closed'],
+    ['r"(?=a)"', 1, 'query.pattern', 'lookaround is not supported'],
+    ['r""', 1, 'query.value', 'no text between'],
+    ['author:r"a"', 8, 'query.pattern', 'author: does not accept patterns'],
+    ['source:=r"a"', 9, 'query.value', 'source: cannot be "a"'],
     ['changed:2026-13-01', 9, 'query.value', 'cannot be "2026-13-01"'],
     ['id:2147483648', 4, 'query.value', 'id:123'],
     ['id:x', 4, 'query.value', 'id:123'],
@@ -155,7 +206,28 @@ test('parsing a printed query gives the same tree', () => {
 });
 
 test('any text is parsed, or rejected with a position inside it', () => {
-  const parts = fc.constantFrom('(', ')', '"', '\\', '-', ' ', 'AND', 'OR', 'NOT', 'state:', 'source:=', '<', 'a', 'é');
+  const parts = fc.constantFrom(
+    '(',
+    ')',
+    '"',
+    '\\',
+    '-',
+    ' ',
+    'AND',
+    'OR',
+    'NOT',
+    'state:',
+    'source:=',
+    'r"',
+    "'",
+    'added:',
+    '[',
+    ']',
+    ' to ',
+    '<',
+    'a',
+    'é',
+  );
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(parts).map((list) => list.join('')),

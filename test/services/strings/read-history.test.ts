@@ -1,7 +1,6 @@
 /** Tests the history of one string, restoring versions, feedback, and the neighbours of a string. */
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../src/model/change.js';
-import { parse } from '../../../src/model/query/parse.js';
 import type { Context } from '../../../src/services/context.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
 import { languagesOf, type PlacedLanguage } from '../../../src/services/statistics/project-statistics.js';
@@ -12,6 +11,7 @@ import { readComments, readSuggestions } from '../../../src/services/strings/rea
 import { type RestoreRequest, readHistory, restoreVersion } from '../../../src/services/strings/read-history.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
 import { suggest } from '../../../src/services/strings/suggest.js';
+import { parseResolved } from '../../support/parsed-query.js';
 import { change, person } from '../../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 import { po, testWorkspace } from '../../support/workspace.js';
@@ -208,5 +208,8 @@ test.each<[query: string, stringId: number, previous: number | undefined, next: 
   ['state:approved', 3, undefined, undefined],
 ])('query "%s": neighbours of string %d', async (query, stringId, previous, next) => {
   const { context, component, language } = await demo();
-  expect(await findNeighbours(context.store, component, language, parse(query), stringId)).toEqual({ previous, next });
+  expect(await findNeighbours(context.store, component, language, parseResolved(query), stringId)).toEqual({
+    previous,
+    next,
+  });
 });

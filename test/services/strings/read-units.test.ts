@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       const followed: string[] = [];
       let after: UnitsPage['next'];
       do {
-        const page = await readUnitsPage(store, all, { query, after, skip: 0, limit });
+        const page = await readUnitsPage(store, all, { query, now: 0, after, skip: 0, limit });
         expect(page.total).toBe(expected.length);
         followed.push(...shown(page));
         after = page.next;
@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       expect(followed).toEqual(expected);
       const numbered: string[] = [];
       for (let skip = 0; skip < expected.length; skip += limit) {
-        numbered.push(...shown(await readUnitsPage(store, all, { query, after: undefined, skip, limit })));
+        numbered.push(...shown(await readUnitsPage(store, all, { query, now: 0, after: undefined, skip, limit })));
       }
       expect(numbered).toEqual(expected);
     }
@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     const [first, ...others] = await languages(store);
     const { language } = first!;
     const large = { ...first!, language: { ...language, counts: { ...language.counts, total: 500_001 } } };
-    const request = { after: undefined, skip: 0, limit: 5 };
+    const request = { now: 0, after: undefined, skip: 0, limit: 5 };
     await expect(readUnitsPage(store, [large, ...others], { ...request, query: 'A' })).rejects.toThrow(
       expect.objectContaining({ code: 'query.too-broad' }),
     );
@@ -78,8 +78,8 @@ describe.each(STORE_KINDS)('$name', (kind) => {
   test('a page that starts after a missing language is refused', async () => {
     const store = await openStore(kind);
     const after = { componentId: 1, languageId: 1, stringId: 1 };
-    await expect(readUnitsPage(store, await languages(store), { query: '', after, skip: 0, limit: 5 })).rejects.toThrow(
-      /no string 1-1-1/,
-    );
+    await expect(
+      readUnitsPage(store, await languages(store), { query: '', now: 0, after, skip: 0, limit: 5 }),
+    ).rejects.toThrow(/no string 1-1-1/);
   });
 });

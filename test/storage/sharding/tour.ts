@@ -1,6 +1,7 @@
 /** Arguments for each method of the store, so that a test can run every statement of the store. */
-import { parse } from '../../../src/model/query/parse.js';
+
 import type { Store } from '../../../src/storage/store.js';
+import { parseResolved } from '../../support/parsed-query.js';
 import { change, event, language, person, SETTINGS, string, unit } from '../../support/store-rows.js';
 
 export interface Place {
@@ -22,8 +23,9 @@ const QUERIES = [
   'NOT check:end-stop',
   'changed:>=2026-01-01 changed:<2027-01-01',
   'author:ada',
+  'added:2026 change_time:2026 source_changed:2026 change_action:edited comment:x suggestion:x priority:>100',
   'flag:c-format',
-].map((text) => parse(text));
+].map((text) => parseResolved(text));
 
 type Entity = { [Name in keyof Store]: Store[Name] extends (...args: never[]) => unknown ? never : Name }[keyof Store];
 
@@ -147,6 +149,20 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
         [{ componentIds: manyComponents }, 0, 10],
       ],
       total: [[filter], [{ componentIds: [c] }]],
+      feed: [
+        [{ places: [{ componentId: c }], limit: 5 }],
+        [
+          {
+            places: [{ componentId: c, languageId: 1 }],
+            author: 'ada',
+            kinds: ['edited'],
+            from: 1,
+            before: AT,
+            limit: 5,
+          },
+        ],
+        [{ places: [{ componentId: c }, { componentId: NOWHERE }], kinds: ['updated'], limit: 5 }],
+      ],
       perDay: [[{ componentIds: [c], from: 0, before: AT }]],
       find: [[c, 1, AT, 0]],
       latest: [[c, 1, 5]],

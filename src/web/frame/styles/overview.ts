@@ -3,7 +3,7 @@
 export const overview = `
 .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin-block-end: 8px; }
 .tools form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-inline-end: auto; }
-.tools input[type='search'] {
+.tools input[type='search'], .tools input[type='date'], .tools select {
   inline-size: 200px; min-block-size: 32px; padding: 4px 10px; color: var(--text); background: var(--page);
   border: 1px solid var(--empty-mark); border-radius: var(--radius); font: inherit;
 }
@@ -113,7 +113,7 @@ export const overview = `
 }
 @media (pointer: coarse) {
   .languages a, .matrix th a, .matrix td > a, .segments a, .switcher summary, .switcher .popup a, .tools label,
-  .tools input[type='search'] { min-block-size: 44px; }
+  .tools input[type='search'], .tools input[type='date'], .tools select { min-block-size: 44px; }
   .switcher summary { inline-size: 44px; }
 }
 @media print {

@@ -1,10 +1,15 @@
-/** Regular expressions that users write in flags. No pattern takes more than linear time in the length of the text. */
-import type { Span } from '../../check.js';
+/** Regular expressions that users write in flags and queries. No pattern takes more than linear time in the length of the text. */
 import { skipFor, wholeLiteral } from './beginning.js';
 import { literalText, parsePattern } from './parser.js';
 import { compile } from './program.js';
 import { Search } from './search.js';
 import { choice, PatternError, type Syntax } from './syntax.js';
+
+/** A match: a range of UTF-16 offsets, the end excluded. */
+export interface PatternSpan {
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface PatternOptions {
   readonly ignoreCase?: boolean;
@@ -25,7 +30,7 @@ export interface Pattern {
   /** Whether the pattern matches somewhere in the text; undefined if the search takes too much work. */
   test(text: string): boolean | undefined;
   /** All matches from left to right without overlaps, as in Perl; undefined if the search takes too much work. */
-  matches(text: string): readonly Span[] | undefined;
+  matches(text: string): readonly PatternSpan[] | undefined;
 }
 
 export function compilePattern(text: string, options: PatternOptions = {}): Pattern | PatternProblem {
@@ -81,9 +86,9 @@ class CompiledPattern implements Pattern {
     return this.search.find(text, 0, BUDGET, true);
   }
 
-  matches(text: string): readonly Span[] | undefined {
+  matches(text: string): readonly PatternSpan[] | undefined {
     const search = this.search;
-    const spans: Span[] = [];
+    const spans: PatternSpan[] = [];
     search.work = 0;
     let found = search.find(text, 0, BUDGET);
     while (found === true) {
@@ -103,8 +108,8 @@ class LiteralPattern implements Pattern {
     return text.includes(this.text);
   }
 
-  matches(text: string): readonly Span[] {
-    const spans: Span[] = [];
+  matches(text: string): readonly PatternSpan[] {
+    const spans: PatternSpan[] = [];
     let start = text.indexOf(this.text);
     while (start !== -1) {
       const end = start + this.text.length;

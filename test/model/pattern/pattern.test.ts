@@ -1,11 +1,6 @@
 /** The regular expressions of flags: their matches, the patterns that are rejected, and bounded time. */
 import { describe, expect, test } from 'vitest';
-import {
-  compileParts,
-  compilePattern,
-  type Pattern,
-  type PatternProblem,
-} from '../../../src/checks/shared/pattern/pattern.js';
+import { compileParts, compilePattern, type Pattern, type PatternProblem } from '../../../src/model/pattern/pattern.js';
 
 function usable(pattern: Pattern | PatternProblem): Pattern {
   if ('problem' in pattern) throw new Error(pattern.problem);

@@ -23,8 +23,8 @@ export class CharacterSet {
   private lastAnswer = false;
 
   constructor(
-    private readonly content: SetContent,
-    private readonly ignoreCase: boolean,
+    readonly content: SetContent,
+    readonly ignoreCase: boolean,
   ) {
     this.bounds = sortedBounds(content.ranges, ignoreCase);
     this.isWide =

@@ -1,7 +1,7 @@
 /** Random patterns have the same matches as in the regular expressions of JavaScript. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compilePattern } from '../../../src/checks/shared/pattern/pattern.js';
+import { compilePattern } from '../../../src/model/pattern/pattern.js';
 import { propertyRuns } from '../../support/property-runs.js';
 
 /** A pattern as users write it, the equivalent in JavaScript, and whether it can match the empty text. */
