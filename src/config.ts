@@ -2,12 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { readAccounts } from './config/accounts.js';
 import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readReplicas } from './config/replicas.js';
 import { readLimits, readProxies } from './config/server-limits.js';
 import { invalid, map, text, truth, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
+import type { AccountSettings } from './model/account-settings.js';
 import { parseDatabaseUrl } from './model/database-url.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import type { LanguageCodes } from './model/same-language.js';
@@ -39,6 +41,7 @@ export interface Config {
   readonly webhooks: WebhookSettings;
   /** Who may read /metrics. Undefined if the server has no such address. */
   readonly metrics: MetricsAccess | undefined;
+  readonly accounts: AccountSettings;
 }
 
 /** Options of the command line, unparsed. */
@@ -58,6 +61,20 @@ export const CONFIG_FILE = 'tallyglot.yaml';
 
 const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'workers', 'base_url'] as const;
 
+/** Settings that only the file has. */
+const FILE_SETTINGS = [
+  'pages_may_lag',
+  'projects',
+  'language_codes',
+  'limits',
+  'trusted_proxies',
+  'webhooks',
+  'metrics',
+  'registration',
+  'two_factor',
+  'mail',
+];
+
 /** More workers than cores do not help, and each of them takes memory. */
 const MAX_WORKERS = 256;
 
@@ -71,12 +88,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   const file = named ?? join(folder ?? '.', CONFIG_FILE);
   const within = named === undefined && !options.allowOutside ? folder : undefined;
   const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
-  const values = map(
-    content,
-    file,
-    [...SETTINGS, 'pages_may_lag', 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks', 'metrics'],
-    ': ',
-  );
+  const values = map(content, file, [...SETTINGS, ...FILE_SETTINGS], ': ');
   const given: Values = {
     data: options.data,
     database: options.database,
@@ -96,6 +108,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   const data = pick('data');
   const database = databaseUrl(pick('database'));
   const replicas = pick('database_replicas');
+  const publicUrl = baseUrl(pick('base_url'));
   return {
     data: data.value === undefined ? './data' : resolve(data.base, text(data.value, data.name)),
     database,
@@ -104,13 +117,19 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
     workers: workers(pick('workers')),
-    baseUrl: baseUrl(pick('base_url')),
+    baseUrl: publicUrl,
     projects: await readProjects(values.projects ?? [], file, within),
     languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
     limits: readLimits(values.limits, file),
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),
     metrics: readMetrics(values.metrics, file),
+    accounts: readAccounts(values, {
+      file,
+      isForeign: within !== undefined,
+      baseUrl: publicUrl,
+      mailPassword: process.env.TALLYGLOT_MAIL_PASSWORD,
+    }),
   };
 }
 

@@ -1,5 +1,13 @@
 /** The interface of the store, the only access to data. It uses the types of the model. Its parts are in store/. */
-import type { GrantStore, RoleStore, SessionStore, TokenStore, UserStore } from './store/access.js';
+import type {
+  InvitationStore,
+  RoleStore,
+  SessionStore,
+  SignInLinkStore,
+  TokenStore,
+  TwoFactorStore,
+  UserStore,
+} from './store/access.js';
 import type { ComponentStore } from './store/components.js';
 import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js';
 import type { FileStore } from './store/files.js';
@@ -76,7 +84,9 @@ export interface Store {
   readonly roles: RoleStore;
   readonly tokens: TokenStore;
   readonly sessions: SessionStore;
-  readonly signInLinks: GrantStore;
+  readonly signInLinks: SignInLinkStore;
+  readonly invitations: InvitationStore;
+  readonly twoFactor: TwoFactorStore;
   readonly events: EventStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;

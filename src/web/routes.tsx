@@ -20,6 +20,7 @@ import { overviewRoutes } from './overview/overview-routes.js';
 import { searchRoutes } from './search/search-routes.js';
 import { settingsRoutes } from './settings/settings-routes.js';
 import { addBreadcrumbLists } from './values/breadcrumb-lists.js';
+import { SIGN_OUT_LINK, TWO_FACTOR_LINK } from './values/links.js';
 import type { Web } from './values/web.js';
 
 interface Place {
@@ -27,6 +28,9 @@ interface Place {
   readonly component: string;
   readonly language: string;
 }
+
+/** What an administrator may open who must set up a second factor first. */
+const OPEN_WITHOUT_CODE = new RegExp(`^(?:${TWO_FACTOR_LINK}|${SIGN_OUT_LINK}|/assets/)`);
 
 export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { context } = web;
@@ -39,6 +43,9 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
     const answer = await errorPage(context, identity, error, { ...(request.params as Partial<Place>), query });
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
+  });
+  app.addHook('onRequest', async ({ lacksTwoFactor, routeOptions }, reply) => {
+    if (lacksTwoFactor && !OPEN_WITHOUT_CODE.test(routeOptions.url ?? '')) return reply.redirect(TWO_FACTOR_LINK, 303);
   });
   keepPages(app, web);
   app.addHook('onRequest', async (request, reply) => {

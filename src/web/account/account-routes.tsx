@@ -11,12 +11,12 @@ import { createToken, revokeToken } from '../../services/accounts/manage-tokens.
 import { identityOfSession } from '../../services/accounts/sign-in.js';
 import { showAfterChange } from '../frame/done-page.js';
 import { redirectToPage } from '../frame/form-address.js';
+import { logFailure } from '../frame/log-failure.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
 import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { AccountPage } from './account-page.js';
-import { logFailure } from './log-failure.js';
 import { giveSession } from './session-cookie.js';
 
 interface Outcome {

@@ -2,22 +2,29 @@
 import type { VNode } from 'preact';
 import { Layout } from '../frame/layout.js';
 import { Field } from '../parts/field.js';
-import { FormMessage } from '../parts/form-message.js';
-import { SIGN_IN_LINK } from '../values/links.js';
+import { FormMessage, type Message, problemMessage } from '../parts/form-message.js';
+import { REGISTER_LINK, RESET_LINK, SIGN_IN_LINK } from '../values/links.js';
 
 export interface SignInPageProps {
   readonly username: string;
   /** The page to open after signing in. */
   readonly next: string;
-  readonly problem?: string;
+  readonly problem?: string | undefined;
+  /** The result of the form before, for example of a reset of the password. */
+  readonly notice?: Message | undefined;
+  /** Whether the server sends mails to people who forgot their password. */
+  readonly hasReminders?: boolean;
+  /** Whether visitors can register. */
+  readonly isOpen?: boolean;
 }
 
-export function SignInPage({ username, next, problem }: SignInPageProps): VNode {
+export function SignInPage(props: SignInPageProps): VNode {
+  const { username, next, problem, notice, hasReminders = false, isOpen = false } = props;
   return (
     <Layout title={['Sign in', 'Tallyglot']} trail={[]} placed={false}>
       <section class="notice">
         <h1>Sign in</h1>
-        <FormMessage message={problem === undefined ? undefined : { kind: 'problem', text: problem }} />
+        <FormMessage message={problemMessage(problem) ?? notice} />
         <form class="form-fields" method="post" action={SIGN_IN_LINK}>
           <input type="hidden" name="next" value={next} />
           <Field name="username" label="Username" value={username} autoComplete="username" />
@@ -26,7 +33,18 @@ export function SignInPage({ username, next, problem }: SignInPageProps): VNode 
             Sign in
           </button>
         </form>
-        <p class="muted">No password yet? Ask an administrator of this server for a sign-in link.</p>
+        {hasReminders ? (
+          <p class="muted">
+            No password yet, or forgotten? <a href={RESET_LINK}>Choose a new password</a>.
+          </p>
+        ) : (
+          <p class="muted">No password yet? Ask an administrator of this server for a sign-in link.</p>
+        )}
+        {isOpen && (
+          <p class="muted">
+            No account yet? <a href={REGISTER_LINK}>Register</a>.
+          </p>
+        )}
       </section>
     </Layout>
   );

@@ -21,6 +21,7 @@ function keyed(key: string, tables: readonly string[]): Keys {
 
 /** Tables that belong to no project. */
 const COMMON = [
+  ...['invitation', 'two_factor', 'recovery_code'],
   ...['user', 'token', 'session', 'sign_in_link', 'fact', 'lease', 'outcome', 'request_count', 'schema_version'],
 ];
 
