@@ -12,6 +12,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'access.link-used': 410,
   'limit.reached': 429,
   'password.busy': 503,
+  'registration.busy': 503,
   'import.busy': 503,
   'search.busy': 503,
   'search.too-long': 503,

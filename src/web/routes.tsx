@@ -5,6 +5,8 @@ import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { ANONYMOUS } from '../services/access.js';
 import { accountRoutes } from './account/account-routes.js';
+import { registerRoutes } from './account/register-routes.js';
+import { resetRoutes } from './account/reset-routes.js';
 import { signInRoutes } from './account/sign-in-routes.js';
 import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
@@ -19,6 +21,7 @@ import { languageRoutes } from './overview/language-routes.js';
 import { overviewRoutes } from './overview/overview-routes.js';
 import { searchRoutes } from './search/search-routes.js';
 import { settingsRoutes } from './settings/settings-routes.js';
+import { usersRoutes } from './users/users-routes.js';
 import { addBreadcrumbLists } from './values/breadcrumb-lists.js';
 import { SIGN_OUT_LINK, TWO_FACTOR_LINK } from './values/links.js';
 import type { Web } from './values/web.js';
@@ -71,9 +74,12 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   languageComponentsRoutes(app, web);
   searchRoutes(app, web);
   signInRoutes(app, web);
+  registerRoutes(app, web);
+  resetRoutes(app, web);
   accountRoutes(app, web);
   await app.register(settingsRoutes, { web });
   await app.register(importRoutes, { web });
+  await app.register(usersRoutes, { web });
 
   assetRoutes(app);
 }
