@@ -8,6 +8,7 @@ import { accountRoutes } from './account/account-routes.js';
 import { registerRoutes } from './account/register-routes.js';
 import { resetRoutes } from './account/reset-routes.js';
 import { signInRoutes } from './account/sign-in-routes.js';
+import { twoFactorRoutes } from './account/two-factor-routes.js';
 import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
 import { errorPage } from './frame/error-answer.js';
@@ -77,6 +78,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   registerRoutes(app, web);
   resetRoutes(app, web);
   accountRoutes(app, web);
+  twoFactorRoutes(app, web);
   await app.register(settingsRoutes, { web });
   await app.register(importRoutes, { web });
   await app.register(usersRoutes, { web });

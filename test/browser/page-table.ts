@@ -39,6 +39,8 @@ export const PAGES: readonly ShownPage[] = [
   { name: 'search', path: `/search/?q=night+sky+german&in=${LOGBOOK}/uk`, shows: 'reminders' },
   { name: 'search-empty', path: '/search/', shows: 'by its name' },
   { name: 'sign-in', path: '/sign-in/', shows: 'Password' },
+  { name: 'users', path: '/users/', shows: 'Create a user', signedIn: 'administrator' },
+  { name: 'two-factor', path: '/account/two-factor/', shows: 'Set up', signedIn: true },
   { name: 'account', path: '/account/', shows: 'Nightly build', signedIn: true },
   { name: 'import-new', path: '/import/', shows: 'Import a new project', signedIn: 'administrator' },
   { name: 'import', path: '/import/night-sky/', shows: 'Import again', signedIn: true },

@@ -20,7 +20,10 @@ export interface PeopleSite {
 }
 
 /** Closed when the running test ends. */
-export async function peopleSite(demo: TestApp, accounts: Partial<AccountSettings> = {}): Promise<PeopleSite> {
+export async function peopleSite(
+  demo: Pick<TestApp, 'app'>,
+  accounts: Partial<AccountSettings> = {},
+): Promise<PeopleSite> {
   const log: string[] = [];
   const server = await createServer({
     context: demo.app,

@@ -18,11 +18,14 @@ import { details, editorPage, pane, row } from './editor/editor-samples.js';
 import { component, componentPage, english, german, languagePage, project, projectPage } from './samples.js';
 
 const account: AccountPageProps = {
-  user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', admin: false },
+  user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', hideEmail: false, admin: false },
   roles: [{ project, role: 'reviewer' }],
   hasPassword: true,
   confirmation: 'password',
   tokens: [{ id: 5, name: 'CI', hint: 'tgu_abcd', scope: 'read', expires: 1000, lastUsed: null }],
+  sessions: [{ id: 'h', opened: 1000, lastUsed: 1500, userAgent: 'Browser/1', isCurrent: true }],
+  isSecured: false,
+  noReply: 'ada@localhost',
   now: 2000,
 };
 
@@ -115,7 +118,9 @@ const pages = {
   'hostile account': (
     <AccountPage
       {...account}
-      user={{ username: HOSTILE_VALUE, fullName: HOSTILE, email: HOSTILE, admin: true }}
+      user={{ username: HOSTILE_VALUE, fullName: HOSTILE_VALUE, email: HOSTILE_VALUE, hideEmail: true, admin: true }}
+      noReply={HOSTILE_VALUE}
+      sessions={[{ ...account.sessions[0]!, id: HOSTILE_VALUE, userAgent: HOSTILE }]}
       tokens={[{ ...account.tokens[0]!, name: HOSTILE, hint: HOSTILE_VALUE }]}
       message={{ kind: 'problem', text: HOSTILE }}
     />

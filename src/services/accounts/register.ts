@@ -17,7 +17,8 @@ export interface NewInvitation {
   /** Empty if the administrator hands the link over. */
   readonly email: string;
   readonly membership: Membership | null;
-  readonly invitedBy: User;
+  /** The name of the administrator. */
+  readonly invitedBy: string;
 }
 
 /** Returns the invitation and the secret of its link, which the store does not keep. */
@@ -35,7 +36,7 @@ export async function invite(
   refuseInvalidDetails({ email });
   const secret = newSecret('invitation');
   const now = clock();
-  const details = { email, membership, invitedBy: invitedBy.username, created: now };
+  const details = { email, membership, invitedBy, created: now };
   return store.transaction(async (inside) => {
     await inside.invitations.removeExpired(now);
     if ((await inside.invitations.list()).length >= MAX_INVITATIONS) {

@@ -1,13 +1,16 @@
-/** A user's own page: roles, tokens and password. */
+/** A user's own page: profile, roles, sessions, tokens, password and second factor. */
 import type { VNode } from 'preact';
 import type { Role } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
 import { Layout } from '../frame/layout.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
+import { SecretNote } from '../parts/secret-note.js';
 import { Name } from '../parts/text.js';
-import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK } from '../values/links.js';
+import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK, TWO_FACTOR_LINK, USERS_LINK } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { PasswordForm } from './password-form.js';
+import { ProfileForm } from './profile-form.js';
+import { type SessionRow, SessionTable } from './session-table.js';
 import { TokenForm, type TokenFormProps } from './token-form.js';
 import { type TokenRow, TokenTable } from './token-table.js';
 
@@ -16,6 +19,7 @@ export interface AccountPageProps {
     readonly username: string;
     readonly fullName: string;
     readonly email: string;
+    readonly hideEmail: boolean;
     readonly admin: boolean;
   };
   readonly roles: readonly { readonly project: ProjectPlace; readonly role: Role }[];
@@ -23,6 +27,11 @@ export interface AccountPageProps {
   /** How the user has to confirm that a token is created. */
   readonly confirmation: TokenFormProps['confirmation'];
   readonly tokens: readonly TokenRow[];
+  readonly sessions: readonly SessionRow[];
+  /** Whether two-factor sign-in is on. */
+  readonly isSecured: boolean;
+  /** The address in commits if the user hides the e-mail address. */
+  readonly noReply: string;
   readonly now: Instant;
   /** The result of the submitted form. */
   readonly message?: Message;
@@ -31,8 +40,8 @@ export interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps): VNode {
-  const { user, roles, hasPassword, confirmation, tokens, now, message, newToken } = props;
-  const about = [user.fullName, user.email].filter((part) => part !== '').join(' · ');
+  const { user, roles, hasPassword, confirmation, tokens, sessions, isSecured, noReply, now, message, newToken } =
+    props;
   return (
     <Layout title={['Account', user.username]} trail={[{ label: 'Account', href: ACCOUNT_LINK }]}>
       <div class="title">
@@ -46,13 +55,12 @@ export function AccountPage(props: AccountPageProps): VNode {
           </button>
         </form>
       </div>
-      {about !== '' && (
-        <p class="detail">
-          <Name text={about} />
-        </p>
-      )}
       <FormMessage message={message} />
-      {newToken !== undefined && <NewToken secret={newToken} />}
+      {newToken !== undefined && (
+        <SecretNote text="This is your new token. Copy it now: it will not be shown again." secret={newToken} />
+      )}
+      <h2>Profile</h2>
+      <ProfileForm user={user} noReply={noReply} confirmation={confirmation} />
       <h2>Projects</h2>
       <Roles admin={user.admin} roles={roles} />
       <h2>Tokens</h2>
@@ -61,23 +69,25 @@ export function AccountPage(props: AccountPageProps): VNode {
       <TokenForm confirmation={confirmation} />
       <h2>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       <PasswordForm username={user.username} hasPassword={hasPassword} />
+      <h2>Two-factor sign-in</h2>
+      <p>
+        Two-factor sign-in is {isSecured ? 'on' : 'off'}.{' '}
+        <a href={TWO_FACTOR_LINK}>{isSecured ? 'Change it' : 'Set it up'}</a>
+      </p>
+      <h2>Sessions</h2>
+      <SessionTable sessions={sessions} />
     </Layout>
   );
 }
 
-function NewToken({ secret }: { readonly secret: string }): VNode {
-  return (
-    <div class="message message-done">
-      <p>This is your new token. Copy it now: it will not be shown again.</p>
-      <pre data-copy="">
-        <code>{secret}</code>
-      </pre>
-    </div>
-  );
-}
-
 function Roles({ admin, roles }: Pick<AccountPageProps, 'roles'> & { readonly admin: boolean }): VNode {
-  if (admin) return <p>You are an administrator: you can do everything in every project.</p>;
+  if (admin) {
+    return (
+      <p>
+        You are an administrator: you can do everything in every project. <a href={USERS_LINK}>Manage users</a>
+      </p>
+    );
+  }
   if (roles.length === 0)
     return <p>You are not a member of any project. In public projects you can read, suggest and comment.</p>;
   return (

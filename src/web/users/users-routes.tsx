@@ -110,7 +110,7 @@ export async function usersRoutes(app: FastifyInstance, { web }: { web: Web }): 
     const { email, project: slug, role } = typed;
     const owner = requireAdministrator(identity);
     const membership = slug === '' ? null : { projectId: (await findProject(context.store, slug)).id, role };
-    const { secret } = await invite(context, accounts.registration, { email, membership, invitedBy: owner });
+    const { secret } = await invite(context, accounts.registration, { email, membership, invitedBy: owner.username });
     return handOver(web, reply, {
       path: secretLink(REGISTER_LINK, secret),
       email,

@@ -34,7 +34,7 @@ test('if registration is off, nobody can register or invite', async () => {
   const { secret } = await invite(demo.app, 'invitation', {
     email: '',
     membership: null,
-    invitedBy: browser.person.user,
+    invitedBy: browser.person.user.username,
   });
   expect((await site.browser().post('/register/', { secret, username, password: PASSWORD })).statusCode).toBe(410);
   expect(await demo.app.store.users.find(username)).toBeUndefined();
@@ -75,7 +75,7 @@ test('an invitation lets one person register, with a role in a project', async (
 test('a withdrawn or expired invitation does not work, and one invitation makes only one account', async () => {
   const site = await peopleSite(demo, { registration: 'invitation' });
   const browser = await site.signedIn(admin());
-  const details = { email: '', membership: null, invitedBy: browser.person.user };
+  const details = { email: '', membership: null, invitedBy: browser.person.user.username };
   const { invitation, secret } = await invite(demo.app, 'invitation', details);
   const withdraw = () => browser.post('/users/', { action: 'withdraw', id: String(invitation.id) });
   expect((await withdraw()).payload).toContain('The invitation was withdrawn.');
