@@ -30,6 +30,7 @@ describe('values', () => {
       limits: readLimits(undefined, ''),
       trustedProxies: [],
       webhooks: { allowPrivate: false },
+      accounts: { registration: 'off', twoFactor: 'optional', mail: undefined },
     });
   });
 

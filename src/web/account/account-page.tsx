@@ -72,7 +72,9 @@ export function AccountPage(props: AccountPageProps): VNode {
       <h2>Two-factor sign-in</h2>
       <p>
         Two-factor sign-in is {isSecured ? 'on' : 'off'}.{' '}
-        <a href={TWO_FACTOR_LINK}>{isSecured ? 'Change it' : 'Set it up'}</a>
+        <a class="inline-link" href={TWO_FACTOR_LINK}>
+          {isSecured ? 'Change it' : 'Set it up'}
+        </a>
       </p>
       <h2>Sessions</h2>
       <SessionTable sessions={sessions} />
@@ -84,7 +86,10 @@ function Roles({ admin, roles }: Pick<AccountPageProps, 'roles'> & { readonly ad
   if (admin) {
     return (
       <p>
-        You are an administrator: you can do everything in every project. <a href={USERS_LINK}>Manage users</a>
+        You are an administrator: you can do everything in every project.{' '}
+        <a class="inline-link" href={USERS_LINK}>
+          Manage users
+        </a>
       </p>
     );
   }

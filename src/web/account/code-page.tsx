@@ -35,7 +35,10 @@ export function CodePage({ secret, next, problem }: CodePageProps): VNode {
         </form>
         <p class="muted">
           No device and no recovery code? Ask an administrator to turn two-factor sign-in off for you, or{' '}
-          <a href={SIGN_IN_LINK}>begin again</a>.
+          <a class="inline-link" href={SIGN_IN_LINK}>
+            begin again
+          </a>
+          .
         </p>
       </section>
     </Layout>

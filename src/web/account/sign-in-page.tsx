@@ -35,14 +35,22 @@ export function SignInPage(props: SignInPageProps): VNode {
         </form>
         {hasReminders ? (
           <p class="muted">
-            No password yet, or forgotten? <a href={RESET_LINK}>Choose a new password</a>.
+            No password yet, or forgotten?{' '}
+            <a class="inline-link" href={RESET_LINK}>
+              Choose a new password
+            </a>
+            .
           </p>
         ) : (
           <p class="muted">No password yet? Ask an administrator of this server for a sign-in link.</p>
         )}
         {isOpen && (
           <p class="muted">
-            No account yet? <a href={REGISTER_LINK}>Register</a>.
+            No account yet?{' '}
+            <a class="inline-link" href={REGISTER_LINK}>
+              Register
+            </a>
+            .
           </p>
         )}
       </section>

@@ -40,7 +40,9 @@ export function TwoFactorPage(props: TwoFactorPageProps): VNode {
         />
       )}
       {isRequired && !isOn && (
-        <p>This server demands a second factor of administrators. Set it up before you do anything else.</p>
+        <p class="more">
+          This server demands a second factor of administrators. Set it up before you do anything else.
+        </p>
       )}
       {isOn ? <TurnOff {...props} /> : factor === undefined ? <Begin {...props} /> : <Confirm factor={factor} />}
     </Layout>
@@ -67,16 +69,16 @@ function Begin({ confirmation }: TwoFactorPageProps): VNode {
 function Confirm({ factor }: { readonly factor: NonNullable<TwoFactorPageProps['factor']> }): VNode {
   return (
     <>
-      <p>1. Add this key to your app. On a phone, you can open the link instead.</p>
-      <pre data-copy="">
-        <code>{factor.secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </pre>
-      <p>
+      <SecretNote
+        text="1. Add this key to your app. On the device with the app, the button below does the same."
+        secret={factor.secret.match(/.{1,4}/g)!.join(' ')}
+      />
+      <p class="more">
         <a class="button" href={factor.link}>
           Open in the app
         </a>
       </p>
-      <p>2. Type the code that the app shows now.</p>
+      <p class="more">2. Type the code that the app shows now.</p>
       <form class="form-fields" method="post" action={TWO_FACTOR_LINK}>
         <Field name="code" label="Code" autoComplete="one-time-code" maxLength={40} hint="Six digits." />
         <button class="button button-primary" type="submit" name="action" value="confirm">

@@ -155,7 +155,7 @@ function Action({ username, buttons, children }: ActionProps): VNode {
   return (
     <form class="form-fields" method="post" action={userAccessLink(username)}>
       {children}
-      <p class="actions more">
+      <p class="actions">
         {Object.entries(buttons).map(([action, label]) => (
           <button key={action} class="button" type="submit" name="action" value={action}>
             {label}

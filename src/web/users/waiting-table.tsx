@@ -30,8 +30,8 @@ export function WaitingTable({ users }: { readonly users: readonly UserRow[] }):
             </th>
             <td data-label="E-mail">{email === '' ? <span class="muted">none</span> : <Name text={email} />}</td>
             <td class="amount">
-              <form class="in-line" method="post" action={userAccessLink(username)}>
-                <Decision value="approve" label="Approve" username={username} />
+              <form method="post" action={userAccessLink(username)}>
+                <Decision value="approve" label="Approve" username={username} />{' '}
                 <Decision value="reject" label="Reject" username={username} />
               </form>
             </td>
