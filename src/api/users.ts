@@ -85,8 +85,7 @@ export function userRoutes({ context }: Api): Route[] {
       summary: 'A user',
       answer: UserBody,
       async handler({ identity, params, baseUrl }) {
-        const user = await findUser(store, params.username!);
-        if (!isListed(identity, user)) throw new AppError('user.not-found', `There is no user ${params.username}.`);
+        const user = await findListed(store, identity, params.username!);
         return { value: userJson(new ApiLinks(baseUrl), identity, user) };
       },
     },
@@ -138,7 +137,8 @@ export function userRoutes({ context }: Api): Route[] {
       answer: UserStatisticsBody,
       renders: ['text/csv'],
       async handler({ identity, params }) {
-        const value = userStatisticsJson(await readUserStatistics(context, identity, params.username!));
+        const { username } = await findListed(store, identity, params.username!);
+        const value = userStatisticsJson(await readUserStatistics(context, identity, username));
         return { value, table: () => csv([value]) };
       },
     },
@@ -148,6 +148,12 @@ export function userRoutes({ context }: Api): Route[] {
 /** Registered accounts are hidden until an administrator approves them: strangers choose their names. */
 function isListed({ user }: Identity, { waiting }: User): boolean {
   return !waiting || user?.admin === true;
+}
+
+async function findListed(store: Api['context']['store'], identity: Identity, username: string): Promise<User> {
+  const user = await findUser(store, username);
+  if (!isListed(identity, user)) throw new AppError('user.not-found', `There is no user ${username}.`);
+  return user;
 }
 
 /** Users can change their own full name, unless their token is read-only. */

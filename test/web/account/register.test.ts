@@ -119,7 +119,9 @@ test('an open registration waits for an administrator, who approves or rejects i
     'The username or password is wrong.',
   );
   // Strangers choose these names, so only administrators see them.
-  expect((await site.server.inject({ url: `/api/users/${first}/` })).statusCode).toBe(404);
+  for (const url of [`/api/users/${first}/`, `/api/users/${first}/statistics/`]) {
+    expect((await site.server.inject({ url })).statusCode).toBe(404);
+  }
   expect((await site.server.inject({ url: '/api/users/?page_size=1000' })).payload).not.toContain(first);
   const { headers } = await makePerson(demo.app, admin());
   expect((await site.server.inject({ url: `/api/users/${first}/`, headers })).statusCode).toBe(200);
