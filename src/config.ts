@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { readAccounts } from './config/accounts.js';
 import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readReplicas } from './config/replicas.js';
@@ -9,6 +10,7 @@ import { readLimits, readProxies } from './config/server-limits.js';
 import { readSignIn } from './config/sign-in.js';
 import { invalid, map, text, truth, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
+import type { AccountSettings } from './model/account-settings.js';
 import { parseDatabaseUrl } from './model/database-url.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import type { LanguageCodes } from './model/same-language.js';
@@ -43,6 +45,7 @@ export interface Config {
   readonly metrics: MetricsAccess | undefined;
   /** Services that sign people in. */
   readonly signIn: readonly SignInProvider[];
+  readonly accounts: AccountSettings;
 }
 
 /** Options of the command line, unparsed. */
@@ -73,6 +76,21 @@ export const CONFIG_FILE = 'tallyglot.yaml';
 
 const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'workers', 'base_url'] as const;
 
+/** Settings that only the file has. */
+const FILE_SETTINGS = [
+  'pages_may_lag',
+  'projects',
+  'language_codes',
+  'limits',
+  'trusted_proxies',
+  'webhooks',
+  'metrics',
+  'registration',
+  'two_factor',
+  'mail',
+  'sign_in',
+];
+
 /** More workers than cores do not help, and each of them takes memory. */
 const MAX_WORKERS = 256;
 
@@ -96,22 +114,7 @@ export async function loadConfig(
     : named !== undefined || existsSync(file)
       ? await readConfigFile(file)
       : {};
-  const values = map(
-    content,
-    file,
-    [
-      ...SETTINGS,
-      'pages_may_lag',
-      'projects',
-      'language_codes',
-      'limits',
-      'trusted_proxies',
-      'webhooks',
-      'metrics',
-      'sign_in',
-    ],
-    ': ',
-  );
+  const values = map(content, file, [...SETTINGS, ...FILE_SETTINGS], ': ');
   // Whoever writes the translations must not decide who may sign in.
   if (within !== undefined && values.sign_in !== undefined) {
     throw invalid(`${file}: sign_in`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');
@@ -135,6 +138,7 @@ export async function loadConfig(
   const data = pick('data');
   const database = databaseUrl(pick('database'));
   const replicas = pick('database_replicas');
+  const publicUrl = baseUrl(pick('base_url'));
   return {
     data: data.value === undefined ? DEFAULT_DATA : resolve(data.base, text(data.value, data.name)),
     database,
@@ -143,7 +147,7 @@ export async function loadConfig(
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
     workers: workers(pick('workers')),
-    baseUrl: baseUrl(pick('base_url')),
+    baseUrl: publicUrl,
     projects: await readProjects(values.projects ?? [], file, within, dirname(onDisk)),
     languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
     limits: readLimits(values.limits, file),
@@ -151,6 +155,12 @@ export async function loadConfig(
     webhooks: readWebhooks(values.webhooks, file),
     metrics: readMetrics(values.metrics, file),
     signIn: readSignIn(values.sign_in, file, { folder: dirname(onDisk), environment: process.env }),
+    accounts: readAccounts(values, {
+      file,
+      isForeign: within !== undefined,
+      baseUrl: publicUrl,
+      mailPassword: process.env.TALLYGLOT_MAIL_PASSWORD,
+    }),
   };
 }
 

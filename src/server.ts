@@ -36,12 +36,14 @@ import { addServerMetrics } from './http/server-metrics.js';
 import { limitBodyTime, type RequestTimeouts, USUAL_TIMEOUTS } from './http/slow-requests.js';
 import { TrustedProxies } from './http/trusted-proxies.js';
 import { UploadRoom } from './http/upload-room.js';
+import { type AccountSettings, USUAL_ACCOUNT_SETTINGS } from './model/account-settings.js';
 import { AppError } from './model/error.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import type { SignInProvider } from './model/sign-in-provider.js';
 import { ANONYMOUS } from './services/access.js';
 import { connectProviders } from './services/accounts/external/external-sign-in.js';
+import { Mailer } from './services/accounts/mailer.js';
 import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
@@ -71,6 +73,8 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies?: readonly string[];
   readonly webhooks?: WebhookRules;
+  /** Who may register, who needs a second factor, and how to send e-mail. */
+  readonly accounts?: AccountSettings;
   /** Runs imports. Default: in this thread. */
   readonly imports?: JobRunner;
   /** Writes edits to files. Without it, edits stay in the store. */
@@ -102,6 +106,7 @@ export async function createServer({
   timeouts = USUAL_TIMEOUTS,
   trustedProxies = [],
   webhooks = { allowPrivate: false },
+  accounts = USUAL_ACCOUNT_SETTINGS,
   imports = localRunner(context),
   writeBack,
   folders = [],
@@ -203,7 +208,7 @@ export async function createServer({
   refuseMissingHosts(app);
   refuseNulAddresses(app);
   readForms(app);
-  identifyRequests(app, context, baseUrl);
+  identifyRequests(app, context, baseUrl, accounts.twoFactor);
   const allowed = new AllowedMethods();
   refuseOtherMethods(app, allowed);
   const limiter = new Limiter(limitStore(context, peers), context.clock, (error) => app.log.error(error));
@@ -216,6 +221,8 @@ export async function createServer({
   });
   await uploadRoom.removeLeftovers();
   app.addHook('onClose', () => uploadRoom.close());
+  const mailer = accounts.mail && new Mailer(accounts.mail);
+  app.addHook('onClose', () => mailer?.settled());
   const api = {
     context,
     baseUrl,
@@ -240,13 +247,15 @@ export async function createServer({
     await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess, peers });
   }
   await app.register(widgetRoutes, { context, limits: requestLimits, reads });
-  await app.register(webRoutes, {
-    web: { ...api, folders, lateImports, pagesMayLag, peers, providers: connectProviders(signIn) },
-  });
+  const providers = connectProviders(signIn);
+  const web = { ...api, folders, lateImports, pagesMayLag, peers, accounts, mailer, providers };
+  await app.register(webRoutes, { web });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (
-      /^\/(api|exports\/stats|projects|languages|search|translate|sign-in|account|settings|import)(\/|$)/.test(path) &&
+      /^\/(api|exports\/stats|projects|languages|search|translate|sign-in|account|settings|import|users|register|reset-password)(\/|$)/.test(
+        path,
+      ) &&
       !path.endsWith('/')
     ) {
       return reply.redirect(`${path}/${query}`, 308);

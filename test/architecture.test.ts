@@ -45,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The areas of the pages. Each may use the frame, parts and values, and no other area. */
-const AREAS = ['overview', 'editor', 'settings', 'imports', 'account', 'search', 'changes'] as const;
+const AREAS = ['overview', 'editor', 'settings', 'imports', 'account', 'search', 'changes', 'users'] as const;
 
 /** Which groups a group of services/ or web/ may use, itself aside. `.` is the folder's own files. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

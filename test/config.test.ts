@@ -31,6 +31,7 @@ describe('values', () => {
       trustedProxies: [],
       webhooks: { allowPrivate: false },
       signIn: [],
+      accounts: { registration: 'off', twoFactor: 'optional', mail: undefined },
     });
   });
 

@@ -1,5 +1,6 @@
 /** Routes that list and manage users and show their statistics. */
 import { Type } from '@sinclair/typebox';
+import { AppError } from '../model/error.js';
 import { accessError, type Identity, requireAdministrator, requireUser } from '../services/access.js';
 import { addUser, changeUser, findUser, removeUser } from '../services/accounts/manage-users.js';
 import { readUserStatistics } from '../services/accounts/read-user-statistics.js';
@@ -47,7 +48,7 @@ export function userRoutes({ context }: Api): Route[] {
       answer: listShape(UserBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
-        const users = await store.users.list();
+        const users = (await store.users.list()).filter((user) => isListed(call.identity, user));
         const page = async (offset: number, limit: number) => users.slice(offset, offset + limit);
         const present = (user: User) => userJson(links, call.identity, user);
         return { list: await fetchedList(call, DEFAULT_PER_PAGE, users.length, page, present) };
@@ -84,7 +85,7 @@ export function userRoutes({ context }: Api): Route[] {
       summary: 'A user',
       answer: UserBody,
       async handler({ identity, params, baseUrl }) {
-        const user = await findUser(store, params.username!);
+        const user = await findListed(store, identity, params.username!);
         return { value: userJson(new ApiLinks(baseUrl), identity, user) };
       },
     },
@@ -136,11 +137,23 @@ export function userRoutes({ context }: Api): Route[] {
       answer: UserStatisticsBody,
       renders: ['text/csv'],
       async handler({ identity, params }) {
-        const value = userStatisticsJson(await readUserStatistics(context, identity, params.username!));
+        const { username } = await findListed(store, identity, params.username!);
+        const value = userStatisticsJson(await readUserStatistics(context, identity, username));
         return { value, table: () => csv([value]) };
       },
     },
   ];
+}
+
+/** Registered accounts are hidden until an administrator approves them: strangers choose their names. */
+function isListed({ user }: Identity, { waiting }: User): boolean {
+  return !waiting || user?.admin === true;
+}
+
+async function findListed(store: Api['context']['store'], identity: Identity, username: string): Promise<User> {
+  const user = await findUser(store, username);
+  if (!isListed(identity, user)) throw new AppError('user.not-found', `There is no user ${username}.`);
+  return user;
 }
 
 /** Users can change their own full name, unless their token is read-only. */

@@ -86,6 +86,32 @@ function addUserCommands(program: Command, terminal: Terminal): void {
     .action(async (name, options) => (await import('./user.js')).linkCommand(name, options, terminal));
 
   user
+    .command('reset')
+    .description('print a link with which a user chooses a new password, valid once for one day')
+    .argument('<name>', 'user name')
+    .action(async (name, options) => (await import('./invite.js')).resetCommand(name, options, terminal));
+
+  user
+    .command('invite')
+    .description('print a link with which one person creates an account, valid once for 7 days')
+    .option('--email <address>', 'e-mail address of the person')
+    .option('--send', 'send the link to the e-mail address instead of printing it')
+    .option('--role <project=role>', 'role in a project that the person gets, for example demo=translator', addRole)
+    .action(async (options) => (await import('./invite.js')).inviteCommand(options, terminal));
+
+  user
+    .command('approve')
+    .description('let a user in who registered and waits for approval')
+    .argument('<name>', 'user name')
+    .action(async (name, options) => (await import('./invite.js')).approveCommand(name, options, terminal));
+
+  user
+    .command('two-factor-off')
+    .description('turn two-factor sign-in off for a user who lost the device')
+    .argument('<name>', 'user name')
+    .action(async (name, options) => (await import('./invite.js')).twoFactorOffCommand(name, options, terminal));
+
+  user
     .command('disable')
     .description('disable a user: end all sessions and refuse all tokens')
     .argument('<name>', 'user name')

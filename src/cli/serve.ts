@@ -68,6 +68,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     limits,
     trustedProxies,
     webhooks,
+    accounts: config.accounts,
     metrics,
     metricsAccess: config.metrics,
     signIn: config.signIn,

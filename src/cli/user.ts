@@ -136,23 +136,24 @@ type ListedUser = User & { readonly roles: readonly (readonly [project: string, 
 
 function toTable(users: readonly ListedUser[]): string {
   const columns = ['User', 'Full name', 'E-mail', 'Roles', 'State'].map((title) => ({ title, align: 'left' }) as const);
-  const rows = users.map(({ username, fullName, email, admin, active, roles }) => [
+  const rows = users.map(({ username, fullName, email, admin, active, waiting, roles }) => [
     username,
     harmless(fullName),
     harmless(email),
     admin ? 'administrator' : roles.map(([project, role]) => `${project}=${role}`).join(' '),
-    active ? 'active' : 'disabled',
+    waiting ? 'waiting' : active ? 'active' : 'disabled',
   ]);
   return renderTable(columns, rows);
 }
 
 function toJson(users: readonly ListedUser[]): string {
-  const list = users.map(({ username, fullName, email, admin, active, created, roles }) => ({
+  const list = users.map(({ username, fullName, email, admin, active, waiting, created, roles }) => ({
     username,
     full_name: fullName,
     email,
     is_admin: admin,
     is_active: active,
+    is_waiting: waiting,
     created: formatInstant(created),
     roles: Object.fromEntries(roles),
   }));

@@ -14,6 +14,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'sign-in.unreachable': 502,
   'limit.reached': 429,
   'password.busy': 503,
+  'registration.busy': 503,
   'import.busy': 503,
   'search.busy': 503,
   'search.too-long': 503,

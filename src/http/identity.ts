@@ -1,8 +1,10 @@
 /** Identifies the caller of each request by token or session, and stores the identity on the request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TwoFactorRule } from '../model/account-settings.js';
 import { AppError } from '../model/error.js';
 import { ANONYMOUS, type Identity } from '../services/access.js';
-import { identityOfSession, identityOfToken } from '../services/accounts/sign-in.js';
+import { identityOfToken, openedSession } from '../services/accounts/sign-in.js';
+import { hasTwoFactor } from '../services/accounts/two-factor.js';
 import type { Context } from '../services/context.js';
 import { baseUrlOf } from './addresses.js';
 
@@ -23,13 +25,21 @@ declare module 'fastify' {
     identity: Identity;
     /** The secret of the session in the cookie, not verified yet. */
     session: string | undefined;
+    /** Whether the user of the session must set up a second factor first. Until then, the identity is anonymous. */
+    lacksTwoFactor: boolean;
   }
 }
 
 /** `baseUrl` is the configured public address, which can differ from the Host header behind a proxy. */
-export function identifyRequests(app: FastifyInstance, context: Context, baseUrl: string | undefined): void {
+export function identifyRequests(
+  app: FastifyInstance,
+  context: Context,
+  baseUrl: string | undefined,
+  twoFactor: TwoFactorRule,
+): void {
   app.decorateRequest('identity');
   app.decorateRequest('session');
+  app.decorateRequest('lacksTwoFactor', false);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.hasOwnAccess) {
       request.identity = ANONYMOUS;
@@ -37,6 +47,10 @@ export function identifyRequests(app: FastifyInstance, context: Context, baseUrl
     }
     request.session = cookieOf(request, sessionCookie(request, baseUrl));
     request.identity = await identify(context, request, baseUrl);
+    if (twoFactor === 'administrators' && (await lacksTwoFactor(context, request))) {
+      request.lacksTwoFactor = true;
+      request.identity = ANONYMOUS;
+    }
   });
 }
 
@@ -45,6 +59,7 @@ export function identifyRequests(app: FastifyInstance, context: Context, baseUrl
  * longer valid.
  */
 export async function identityNow(context: Context, request: FastifyRequest): Promise<Identity> {
+  if (request.lacksTwoFactor) return ANONYMOUS;
   return identify(context, request, undefined).catch((error) => {
     if (error instanceof AppError && error.code.startsWith('access.')) return ANONYMOUS;
     throw error;
@@ -55,13 +70,21 @@ async function identify(context: Context, request: FastifyRequest, baseUrl: stri
   const token = tokenOf(request.headers.authorization);
   if (token !== undefined) return identityOfToken(context, token);
   const { session } = request;
-  const identity = session === undefined ? undefined : await identityOfSession(context, session);
-  if (identity === undefined) return ANONYMOUS;
+  const opened = session === undefined ? undefined : await openedSession(context, session);
+  if (opened === undefined) return ANONYMOUS;
   // Browsers also send the cookie with requests that other websites start. Only pages of this server may change data.
   if (!SAFE_METHODS.has(request.method) && !isFromOwnPage(request, baseUrl)) {
     throw new AppError('access.cross-site', 'This request comes from another site and was refused.');
   }
-  return identity;
+  return opened.identity;
+}
+
+/** Whether the session of an administrator must not be used yet. Tokens and sessions of providers need no second factor. */
+async function lacksTwoFactor(context: Context, { identity, session, headers }: FastifyRequest): Promise<boolean> {
+  const { user } = identity;
+  if (!user?.admin || session === undefined || tokenOf(headers.authorization) !== undefined) return false;
+  if (await hasTwoFactor(context, user)) return false;
+  return (await openedSession(context, session))?.session.means !== 'provider';
 }
 
 function tokenOf(header: string | undefined): string | undefined {

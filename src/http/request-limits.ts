@@ -9,13 +9,19 @@ import { type Limiter, type LimitRule, limitHeaders } from './limiter.js';
 const MAX_FAILURES = 1000;
 /** The number of failed attempts for one user name before the next attempt has to wait. */
 const FREE_FAILURES = 3;
+/** Wrong codes of one user in a quarter of an hour, from all addresses together. */
+const MAX_CODES = 10;
+/** Mails about a forgotten password to one user in a quarter of an hour. */
+const MAX_REMINDERS = 3;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5000;
 
 export class RequestLimits {
   readonly #limiter: Limiter;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
-  readonly #rules: Readonly<Record<'anonymous' | 'user' | 'signIn' | 'signInAddress' | 'failures', LimitRule>>;
+  readonly #rules: Readonly<
+    Record<'anonymous' | 'user' | 'signIn' | 'signInAddress' | 'failures' | 'codes' | 'reminders', LimitRule>
+  >;
 
   /** Tests replace `wait`. */
   constructor(
@@ -31,6 +37,8 @@ export class RequestLimits {
       signIn: { requests: signIn, seconds: 900 },
       signInAddress: { requests: signInAddress, seconds: 900 },
       failures: { requests: MAX_FAILURES, seconds: 900 },
+      codes: { requests: MAX_CODES, seconds: 900 },
+      reminders: { requests: MAX_REMINDERS, seconds: 900 },
     };
   }
 
@@ -46,7 +54,7 @@ export class RequestLimits {
 
   /**
    * Runs an attempt to prove who the user is, by password. `work` returns undefined or throws `password.wrong` if the
-   * password is wrong.
+   * password is wrong, or `password.wrong-code` if a code is wrong.
    *
    * Limits the attempts from the address, and the failed attempts for this name from this address. Failed attempts from
    * other addresses only delay the attempt, so that nobody can lock the owner of the name out.
@@ -72,12 +80,39 @@ export class RequestLimits {
       isWrong = result === undefined;
       return result;
     } catch (error) {
-      isWrong = error instanceof AppError && error.code === 'password.wrong';
+      isWrong = error instanceof AppError && /^password\.wrong(?:-code)?$/.test(error.code);
       throw error;
     } finally {
       if (isWrong) await this.#limiter.check(failed, failures);
       else this.#limiter.giveBack(nameAndAddress, signIn);
     }
+  }
+
+  /**
+   * Runs an attempt that needs a code of the user's second factor. A code has few digits, so wrong codes from all
+   * addresses count together. Only somebody who knows the password can use up these attempts.
+   */
+  async code<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, username }: { readonly id: number; readonly username: string },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const key = `code of ${id}`;
+    await this.#take(key, this.#rules.codes, reply);
+    const result = (await this.signIn(request, reply, username, work))!;
+    this.#limiter.giveBack(key, this.#rules.codes);
+    return result;
+  }
+
+  /** Counts a form that visitors send without a user: to register, or to get a mail about a forgotten password. */
+  async visitorForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#take(`sign-in from ${networkOf(request.ip)}`, this.#rules.signInAddress, reply);
+  }
+
+  /** Whether the user may get another mail about a forgotten password now. */
+  async mayRemind(userId: number): Promise<boolean> {
+    return (await this.#limiter.check(`reminder ${userId}`, this.#rules.reminders)).retryAfter === undefined;
   }
 
   async #take(key: string, rule: LimitRule, reply: FastifyReply): Promise<void> {

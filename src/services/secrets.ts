@@ -1,7 +1,16 @@
-/** Generates secrets that cannot be guessed: API tokens, sessions, sign-in links, webhook keys, ids of imports, sign-in attempts. */
+/** Generates secrets that cannot be guessed: API tokens, sessions, links, invitations, webhook keys, ids of imports. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-export type SecretKind = 'token' | 'session' | 'link' | 'webhook' | 'import' | 'attempt';
+export type SecretKind =
+  | 'token'
+  | 'session'
+  | 'link'
+  | 'reset'
+  | 'step'
+  | 'invitation'
+  | 'attempt'
+  | 'webhook'
+  | 'import';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 40 characters from an alphabet of 62 are 238 random bits. */
@@ -14,6 +23,9 @@ const PREFIX: Readonly<Record<SecretKind, string>> = {
   token: 'tgu_',
   session: 'tgs_',
   link: 'tgl_',
+  reset: 'tgr_',
+  step: 'tgp_',
+  invitation: 'tgn_',
   webhook: 'whsec_',
   import: 'tgi_',
   attempt: 'tga_',

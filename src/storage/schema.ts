@@ -30,10 +30,13 @@ export interface Schema {
   user: UserTable;
   role: { project_id: number; user_id: number; role: string };
   token: TokenTable;
-  session: GrantTable & { opened: number };
-  sign_in_link: GrantTable;
   linked_account: LinkedAccountTable;
   sign_in_attempt: SignInAttemptTable;
+  session: GrantTable & { opened: number; last_used: number; user_agent: string; means: string };
+  sign_in_link: GrantTable & { purpose: string };
+  invitation: InvitationTable;
+  two_factor: { user_id: number; secret: string; confirmed: number; last_step: number };
+  recovery_code: { user_id: number; hash: string };
   event: { project_id: number; id: number; type: string; at: number; body: string };
   webhook: WebhookTable;
   delivery: DeliveryTable;
@@ -190,6 +193,19 @@ interface UserTable {
   created: number;
   /** Hash of the password. */
   password: string | null;
+  hide_email: number;
+  waiting: number;
+}
+
+interface InvitationTable {
+  id: number;
+  hash: string;
+  email: string;
+  /** JSON. */
+  membership: string;
+  invited_by: string;
+  created: number;
+  expires: number;
 }
 
 interface TokenTable {

@@ -1,11 +1,13 @@
 /** The interface of the store, the only access to data. It uses the types of the model. Its parts are in store/. */
 import type {
-  GrantStore,
+  InvitationStore,
   LinkedAccountStore,
   RoleStore,
   SessionStore,
   SignInAttemptStore,
+  SignInLinkStore,
   TokenStore,
+  TwoFactorStore,
   UserStore,
 } from './store/access.js';
 import type { ComponentStore } from './store/components.js';
@@ -84,9 +86,11 @@ export interface Store {
   readonly roles: RoleStore;
   readonly tokens: TokenStore;
   readonly sessions: SessionStore;
-  readonly signInLinks: GrantStore;
   readonly linkedAccounts: LinkedAccountStore;
   readonly signInAttempts: SignInAttemptStore;
+  readonly signInLinks: SignInLinkStore;
+  readonly invitations: InvitationStore;
+  readonly twoFactor: TwoFactorStore;
   readonly events: EventStore;
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;

@@ -6,7 +6,10 @@ import { isSlug } from '../model/slug.js';
 import { ANONYMOUS } from '../services/access.js';
 import { accountRoutes } from './account/account-routes.js';
 import { providerRoutes } from './account/provider-routes.js';
+import { registerRoutes } from './account/register-routes.js';
+import { resetRoutes } from './account/reset-routes.js';
 import { signInRoutes } from './account/sign-in-routes.js';
+import { twoFactorRoutes } from './account/two-factor-routes.js';
 import { changesRoutes } from './changes/changes-routes.js';
 import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
@@ -21,7 +24,9 @@ import { languageRoutes } from './overview/language-routes.js';
 import { overviewRoutes } from './overview/overview-routes.js';
 import { searchRoutes } from './search/search-routes.js';
 import { settingsRoutes } from './settings/settings-routes.js';
+import { usersRoutes } from './users/users-routes.js';
 import { addBreadcrumbLists } from './values/breadcrumb-lists.js';
+import { SIGN_OUT_LINK, TWO_FACTOR_LINK } from './values/links.js';
 import type { Web } from './values/web.js';
 
 interface Place {
@@ -29,6 +34,9 @@ interface Place {
   readonly component: string;
   readonly language: string;
 }
+
+/** What an administrator may open who must set up a second factor first. */
+const OPEN_WITHOUT_CODE = new RegExp(`^(?:${TWO_FACTOR_LINK}|${SIGN_OUT_LINK}|/assets/)`);
 
 export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { context } = web;
@@ -41,6 +49,9 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
     const answer = await errorPage(context, identity, error, { ...(request.params as Partial<Place>), query });
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
+  });
+  app.addHook('onRequest', async ({ lacksTwoFactor, routeOptions }, reply) => {
+    if (lacksTwoFactor && !OPEN_WITHOUT_CODE.test(routeOptions.url ?? '')) return reply.redirect(TWO_FACTOR_LINK, 303);
   });
   keepPages(app, web);
   app.addHook('onRequest', async (request, reply) => {
@@ -68,9 +79,13 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   changesRoutes(app, web);
   signInRoutes(app, web);
   providerRoutes(app, web);
+  registerRoutes(app, web);
+  resetRoutes(app, web);
   accountRoutes(app, web);
+  twoFactorRoutes(app, web);
   await app.register(settingsRoutes, { web });
   await app.register(importRoutes, { web });
+  await app.register(usersRoutes, { web });
 
   assetRoutes(app);
 }

@@ -88,6 +88,7 @@ test('users are added, listed, given roles, changed, disabled and removed', asyn
     email: 'ada@example.org',
     is_admin: true,
     is_active: false,
+    is_waiting: false,
     roles: { demo: 'manager' },
   });
   expect((await run('user link ada')).stderr).toBe(
@@ -97,6 +98,19 @@ test('users are added, listed, given roles, changed, disabled and removed', asyn
   expect((await run('user role ada demo none')).stdout).toBe('ada has no role in demo.\n');
   expect((await run('user remove ada')).stdout).toBe('ada was removed.\n');
   expect((await run('user list')).stdout).not.toContain('ada');
+});
+
+test('links for new people and new passwords are printed, and two-factor sign-in is turned off', async () => {
+  await setUp();
+  workspace.write('tallyglot.yaml', 'base_url: https://t.example.org\nregistration: invitation\n');
+  await run('user add ada');
+  expect((await run('user invite --role demo=reviewer')).stdout).toMatch(
+    /^https:\/\/t\.example\.org\/register\/\?secret=tgn_\w{40}\n$/,
+  );
+  expect((await run('user reset ada')).stdout).toMatch(
+    /^https:\/\/t\.example\.org\/reset-password\/\?secret=tgr_\w{40}\n$/,
+  );
+  expect((await run('user two-factor-off ada')).stdout).toBe('Two-factor sign-in was already off for ada.\n');
 });
 
 describe('errors', () => {
@@ -120,6 +134,12 @@ describe('errors', () => {
     ['user role nobody demo reader', 2, 'There is no user nobody.'],
     ['user change root', 2, 'Nothing to change'],
     ['user disable root', 1, 'root is the only administrator'],
+    ['user invite', 1, 'Nobody can register on this server. Set registration to invitation in tallyglot.yaml'],
+    ['user invite --send', 2, 'Use --send together with --email.'],
+    ['user invite --email a@example.org --send', 2, 'This server sends no e-mail'],
+    ['user reset nobody', 2, 'There is no user nobody.'],
+    ['user approve root', 1, 'root does not wait for approval.'],
+    ['user two-factor-off nobody', 2, 'There is no user nobody.'],
     ['user link nobody', 2, 'There is no user nobody.'],
     ['token create nobody', 2, 'There is no user nobody. Add the user with  tallyglot user add nobody'],
     ['token create root --expires yesterday', 2, 'as 90d, 2027-01-01 or never'],

@@ -95,7 +95,10 @@ const PAGES = [
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   component: ['remove'],
   project: ['private', 'public', 'remove'],
-  user: ['add', 'list', 'change', 'role', 'password', 'link', 'disable', 'enable', 'remove'],
+  user: [
+    ...['add', 'list', 'change', 'role', 'password', 'link', 'disable', 'enable', 'remove'],
+    ...['invite', 'approve', 'reset', 'two-factor-off'],
+  ],
   token: ['create', 'list', 'revoke'],
 };
 

@@ -31,7 +31,9 @@ function watchedLimits() {
   /** Each attempt comes from another address. */
   const attempt = (username: string, work: () => Promise<string | undefined>) =>
     limits.signIn({ ip: `192.0.2.${++sender}` } as FastifyRequest, reply, username, work);
-  return { delays, attempt };
+  const code = (user: { id: number; username: string }, work: () => Promise<string>) =>
+    limits.code({ ip: `192.0.2.${++sender}` } as FastifyRequest, reply, user, work);
+  return { delays, limits, attempt, code };
 }
 
 const WRONG = async () => undefined;
@@ -55,4 +57,26 @@ test('a wrong current password delays further attempts, other errors and success
   expect(new Set(delays)).toEqual(new Set([0]));
   for (let time = 0; time < 5; time++) await attempt('ada', failing('password.wrong')).catch(() => undefined);
   expect(delays.at(-1)).toBe(250);
+});
+
+test('wrong codes of one user are limited, from all addresses together; right codes do not count', async () => {
+  const { code } = watchedLimits();
+  const ada = { id: 1, username: 'ada' };
+  const wrong = () => Promise.reject(new AppError('password.wrong-code', 'No.'));
+  for (let time = 0; time < 20; time++) expect(await code(ada, RIGHT)).toBe('session');
+  for (let time = 0; time < 10; time++)
+    await expect(code(ada, wrong)).rejects.toMatchObject({ code: 'password.wrong-code' });
+  await expect(code(ada, RIGHT)).rejects.toMatchObject({ code: 'limit.reached' });
+  expect(await code({ id: 2, username: 'bob' }, RIGHT)).toBe('session');
+});
+
+test('forms of visitors are limited by address, and reminders by user', async () => {
+  const { limits } = watchedLimits();
+  const form = (ip: string) => limits.visitorForm({ ip } as FastifyRequest, reply);
+  for (let time = 0; time < USUAL_LIMITS.signInAddress; time++) await form('192.0.2.1');
+  await expect(form('192.0.2.1')).rejects.toMatchObject({ code: 'limit.reached' });
+  await form('192.0.2.2');
+  const allowed = [];
+  for (const user of [1, 1, 1, 1, 2]) allowed.push(await limits.mayRemind(user));
+  expect(allowed).toEqual([true, true, true, false, true]);
 });

@@ -134,7 +134,8 @@ test('secrets never appear in logs, even after errors', async () => {
   });
   const server = await createServer({ context: { ...demo.app, store }, baseUrl: undefined, logger });
   onTestFinished(() => server.close());
-  const session = await signInByLink(demo.app, await makeSignInLink(demo.app, person.user));
+  const link = await makeSignInLink(demo.app, person.user);
+  const { secret: session } = (await signInByLink(demo.app, link)) as { secret: string };
   await setPassword(demo.app, person.user, PASSWORD);
   const cookie = `${SESSION_COOKIE}=${await openSession(demo.app, person.user)}`;
   const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };

@@ -13,6 +13,8 @@ function addProject(store: Store, slug: string) {
   return store.transaction((inside) => inside.projects.add({ slug, name: slug }));
 }
 
+const SESSION = { userId: 7, opened: 1, expires: 9, lastUsed: 1, userAgent: 'Browser/1', means: 'link' } as const;
+
 describe.each(STORE_KINDS)('$name store: users', (kind) => {
   test('a user is stored unchanged, and finding a user ignores the case of the name', async () => {
     const store = await openStore(kind);
@@ -51,6 +53,16 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
     expect(await store.users.get(bob.id)).toEqual(bob);
   });
 
+  test('users are found by e-mail address in any case', async () => {
+    const store = await openStore(kind);
+    const email = 'Team@example.org';
+    const users = [await addUser(store, 'zoe', { email }), await addUser(store, 'ada', { email: 'team@EXAMPLE.org' })];
+    await addUser(store, 'bob', { email: 'team@example.com' });
+    expect(await store.users.withEmail('team@example.org', 5)).toEqual([users[1], users[0]]);
+    expect(await store.users.withEmail('team@example.org', 1)).toEqual([users[1]]);
+    expect(await store.users.withEmail('team', 5)).toEqual([]);
+  });
+
   test('a password is set, changed and removed', async () => {
     const store = await openStore(kind);
     const { id } = await addUser(store, 'ada');
@@ -73,17 +85,20 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
         await write.roles.set(project.id, userId, 'reviewer');
         const token = { userId, name: 'ci', hint: 'tg_1', scope: 'read', created: 1, expires: null } as const;
         await write.tokens.add(token, `token of ${userId}`);
-        await write.sessions.add(`session of ${userId}`, { userId, opened: 1, expires: 9 });
-        await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9 });
+        await write.sessions.add(`session of ${userId}`, { ...SESSION, userId });
+        await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9, purpose: 'reset' });
+        await write.twoFactor.set(userId, { secret: 'S', confirmed: true, lastStep: 0 });
+        await write.twoFactor.setRecoveryCodes(userId, ['code']);
         await write.linkedAccounts.add(linkedAccount(userId));
         await write.signInAttempts.add(`attempt of ${userId}`, attempt(userId));
       }
       const [ada, bob] = users as [User, User];
-      const full = { role: 1, token: 1, session: 1, sign_in_link: 1, linked_account: 1, sign_in_attempt: 1 };
-      const none = { role: 0, token: 0, session: 0, sign_in_link: 0, linked_account: 0, sign_in_attempt: 0 };
+      const secrets = { session: 1, sign_in_link: 1, two_factor: 1, recovery_code: 1 };
+      const full = { role: 1, token: 1, ...secrets, linked_account: 1, sign_in_attempt: 1 };
+      const nothing = Object.fromEntries(Object.keys(full).map((table) => [table, 0]));
       expect(await rowsWith(place, 'user_id', ada.id)).toEqual(full);
       await write.users.remove(ada.id);
-      expect(await rowsWith(place, 'user_id', ada.id)).toEqual(none);
+      expect(await rowsWith(place, 'user_id', ada.id)).toEqual(nothing);
       expect(await rowsWith(place, 'user_id', bob.id)).toEqual(full);
       expect(await store.users.list()).toEqual([bob]);
       expect((await addUser(store, 'ada')).id).not.toBe(ada.id);
@@ -204,17 +219,34 @@ describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
   });
 });
 
-const grant = (userId: number, expires: number) => ({ userId, opened: 1, expires });
+const grant = (userId: number, expires: number) => ({ ...SESSION, purpose: 'sign-in' as const, userId, expires });
+const session = (userId: number, expires: number) => ({ ...SESSION, userId, expires });
 
 describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
-  test('the end of a session can be moved', async () => {
+  test('the last use and the end of a session can be moved, and sessions are listed by last use', async () => {
     const store = await openStore(kind);
     const { sessions } = writing(store);
-    await sessions.add('h', grant(7, 100));
-    await sessions.add('i', grant(7, 100));
-    await sessions.setExpires('h', 1_795_000_000_123_456);
-    expect(await store.sessions.find('h')).toEqual(grant(7, 1_795_000_000_123_456));
-    expect(await store.sessions.find('i')).toEqual(grant(7, 100));
+    await sessions.add('i', session(7, 100));
+    await sessions.add('h', session(7, 100));
+    await sessions.add('j', session(8, 100));
+    const use = { expires: 1_795_000_000_123_456, lastUsed: 1_795_000_000_123_455 };
+    await sessions.setUsed('h', use);
+    expect(await store.sessions.find('h')).toEqual({ ...session(7, 100), ...use });
+    expect(await store.sessions.find('i')).toEqual(session(7, 100));
+    expect(await store.sessions.ofUser(7)).toEqual([
+      { hash: 'h', ...session(7, 100), ...use },
+      { hash: 'i', ...session(7, 100) },
+    ]);
+  });
+
+  test('the links of one purpose can be removed alone', async () => {
+    const store = await openStore(kind);
+    const { signInLinks } = writing(store);
+    await signInLinks.add('a', { userId: 7, expires: 9, purpose: 'sign-in' });
+    await signInLinks.add('b', { userId: 7, expires: 9, purpose: 'reset' });
+    await signInLinks.removeOfUser(7, 'sign-in');
+    expect(await store.signInLinks.find('a')).toBeUndefined();
+    expect(await store.signInLinks.find('b')).toEqual({ userId: 7, expires: 9, purpose: 'reset' });
   });
 
   describe.each(['sessions', 'signInLinks'] as const)('%s', (grants) => {
@@ -222,8 +254,8 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
       const store = await openStore(kind);
       const write = writing(store)[grants];
       await write.add('h', grant(7, 100));
-      const { opened, ...link } = grant(7, 100);
-      expect(await store[grants].find('h')).toEqual(grants === 'sessions' ? { ...link, opened } : link);
+      const link = { userId: 7, expires: 100, purpose: 'sign-in' };
+      expect(await store[grants].find('h')).toEqual(grants === 'sessions' ? session(7, 100) : link);
       expect(await store[grants].find('x')).toBeUndefined();
       expect([await write.remove('h'), await write.remove('h')]).toEqual([true, false]);
       expect(await store[grants].find('h')).toBeUndefined();
@@ -266,5 +298,44 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
     await writing(store).sessions.add('h', grant(7, 100));
     expect(await store.signInLinks.find('h')).toBeUndefined();
     expect(await writing(store).signInLinks.remove('h')).toBe(false);
+  });
+});
+
+describe.each(STORE_KINDS)('$name store: invitations and second factors', (kind) => {
+  test('invitations are listed, found by hash and removed once', async () => {
+    const store = await openStore(kind);
+    const { invitations } = writing(store);
+    const membership = { projectId: 3, role: 'translator' } as const;
+    const old = { email: '', membership: null, invitedBy: 'ada', created: 1, expires: 10 };
+    const first = await invitations.add(old, 'h1');
+    const second = await invitations.add({ ...old, email: 'b@example.org', membership, created: 2, expires: 20 }, 'h2');
+    expect(await store.invitations.list()).toEqual([second, first]);
+    expect(await store.invitations.find('h2')).toEqual(second);
+    await invitations.removeExpired(10);
+    expect(await store.invitations.list()).toEqual([second]);
+    expect([await invitations.remove(second.id), await invitations.remove(second.id)]).toEqual([true, false]);
+  });
+
+  test('a second factor accepts each step once, and each recovery code once', async () => {
+    const store = await openStore(kind);
+    const { twoFactor } = writing(store);
+    await twoFactor.set(7, { secret: 'OLD', confirmed: true, lastStep: 9 });
+    await twoFactor.set(7, { secret: 'NEW', confirmed: false, lastStep: 0 });
+    expect(await store.twoFactor.confirmedAmong([7, 8])).toEqual(new Set());
+    await twoFactor.confirm(7);
+    expect(await store.twoFactor.confirmedAmong([7, 8])).toEqual(new Set([7]));
+    expect([await twoFactor.advance(7, 5), await twoFactor.advance(7, 5), await twoFactor.advance(7, 4)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await store.twoFactor.find(7)).toEqual({ secret: 'NEW', confirmed: true, lastStep: 5 });
+    await twoFactor.setRecoveryCodes(7, ['a', 'b']);
+    await twoFactor.setRecoveryCodes(7, ['c', 'd']);
+    const used = ['a', 'c', 'c'].map((hash) => twoFactor.useRecoveryCode(7, hash));
+    expect(await Promise.all(used)).toEqual([false, true, false]);
+    expect(await store.twoFactor.countRecoveryCodes(7)).toBe(1);
+    expect([await twoFactor.remove(7), await twoFactor.remove(7)]).toEqual([true, false]);
+    expect([await store.twoFactor.find(7), await store.twoFactor.countRecoveryCodes(7)]).toEqual([undefined, 0]);
   });
 });

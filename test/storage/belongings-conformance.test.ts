@@ -260,7 +260,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const { id } = await writing(store).users.add(person('ada'));
     const writes = [
       store.users.remove(id),
-      store.sessions.add('h', { userId: id, opened: 1, expires: 9 }),
+      store.sessions.add('h', { userId: id, opened: 1, expires: 9, lastUsed: 1, userAgent: '', means: 'link' }),
       store.files.put(1, [{ path: 'x', bytes: new Uint8Array(1) }]),
       store.facts.set('x', 1),
       store.snapshot((frozen) => frozen.requestCounts.take('ada', 1, 1)),

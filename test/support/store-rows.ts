@@ -91,7 +91,17 @@ export function unit(stringId: number, values: Partial<StoredUnit> = {}): Stored
 
 export function person(username: string, values: Partial<User> = {}): Omit<User, 'id'> {
   const created = 1_790_000_000_000_001;
-  return { username, fullName: `Full ${username}`, email: '', admin: false, active: true, created, ...values };
+  return {
+    username,
+    fullName: `Full ${username}`,
+    email: '',
+    admin: false,
+    active: true,
+    created,
+    hideEmail: false,
+    waiting: false,
+    ...values,
+  };
 }
 
 export function event(values: Partial<ProjectEvent> = {}): Omit<ProjectEvent, 'id'> {

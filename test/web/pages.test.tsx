@@ -18,13 +18,16 @@ import { details, editorPage, pane, row } from './editor/editor-samples.js';
 import { component, componentPage, english, german, languagePage, project, projectPage } from './samples.js';
 
 const account: AccountPageProps = {
-  user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', admin: false },
+  user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', hideEmail: false, admin: false },
   roles: [{ project, role: 'reviewer' }],
   hasPassword: true,
   confirmation: 'password',
   tokens: [{ id: 5, name: 'CI', hint: 'tgu_abcd', scope: 'read', expires: 1000, lastUsed: null }],
   linked: [],
   providers: [],
+  sessions: [{ id: 'h', opened: 1000, lastUsed: 1500, userAgent: 'Browser/1', isCurrent: true }],
+  isSecured: false,
+  noReply: 'ada@localhost',
   now: 2000,
 };
 
@@ -124,7 +127,9 @@ const pages = {
   'hostile account': (
     <AccountPage
       {...account}
-      user={{ username: HOSTILE_VALUE, fullName: HOSTILE, email: HOSTILE, admin: true }}
+      user={{ username: HOSTILE_VALUE, fullName: HOSTILE_VALUE, email: HOSTILE_VALUE, hideEmail: true, admin: true }}
+      noReply={HOSTILE_VALUE}
+      sessions={[{ ...account.sessions[0]!, id: HOSTILE_VALUE, userAgent: HOSTILE }]}
       tokens={[{ ...account.tokens[0]!, name: HOSTILE, hint: HOSTILE_VALUE }]}
       linked={[{ provider: 'x', subject: HOSTILE_VALUE, name: HOSTILE }]}
       providers={[{ id: 'y', name: HOSTILE }]}

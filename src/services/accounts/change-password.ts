@@ -14,13 +14,15 @@ export interface PasswordChange {
   readonly chosen: string;
   /** Identifies the sender, for example by its network address. */
   readonly client: string;
+  /** The browser as it describes itself. */
+  readonly userAgent?: string | undefined;
 }
 
 /** Ends all sessions and returns a new one. A user who signed in by link may have no current password. */
 export async function changePassword(
   context: Context,
   user: User,
-  { session, current, chosen, client }: PasswordChange,
+  { session, current, chosen, client, userAgent }: PasswordChange,
 ): Promise<string> {
   const hash = await context.store.users.passwordOf(user.id);
   if (hash === null) await requireRecentSignIn(context, session);
@@ -28,5 +30,5 @@ export async function changePassword(
     throw new AppError('password.wrong', 'The current password is wrong.');
   }
   await setPassword(context, user, chosen, client);
-  return openSession(context, user);
+  return openSession(context, user, { userAgent });
 }

@@ -32,7 +32,7 @@ export async function confirmUser(
   const hash = await store.users.passwordOf(user.id);
   if (hash === null) throw signInAgain();
   if (await verifyPassword(password, hash, client)) return true;
-  throw new AppError('password.wrong', 'The password is wrong, so no token was created.');
+  throw new AppError('password.wrong', 'The password is wrong. Nothing was changed.');
 }
 
 export async function requireRecentSignIn(context: Context, session: string): Promise<void> {

@@ -51,6 +51,13 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
+/** Returns the hash of a password that somebody chose. Throws `password.invalid` if the password is not good enough. */
+export async function hashNewPassword(password: string, client = ''): Promise<string> {
+  const problem = passwordProblem(password);
+  if (problem !== undefined) throw new AppError('password.invalid', problem);
+  return hashPassword(password, client);
+}
+
 /** Returns `scrypt$N$r$p$salt$hash`. Old hashes contain their cost, so they stay valid when the cost rises. */
 export async function hashPassword(password: string, client = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

@@ -4,16 +4,19 @@ import { AppError } from '../../model/error.js';
 import type { Store, User } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findProject } from '../find-component.js';
-import { hashPassword, passwordProblem } from './hash-password.js';
+import { hashNewPassword } from './hash-password.js';
 
 const MAX_FULL_NAME_LENGTH = 150;
 const MAX_EMAIL_LENGTH = 254;
 
 export type UserDetails = Pick<User, 'fullName' | 'email' | 'admin'>;
 
-export interface NewUser extends Partial<UserDetails> {
+type OptionalDetails = Partial<UserDetails & Pick<User, 'active' | 'hideEmail'>>;
+
+export interface NewUser extends OptionalDetails {
   readonly username: string;
-  readonly active?: boolean;
+  /** Whether the user registered and waits for approval. */
+  readonly waiting?: boolean;
   /** Key: the slug of the project. */
   readonly roles?: ReadonlyMap<string, Role>;
 }
@@ -26,6 +29,7 @@ export async function findUser(store: Store, username: string): Promise<User> {
 
 export async function addUser({ store, clock }: Context, user: NewUser): Promise<User> {
   const { username, fullName = '', email = '', admin = false, active = true, roles = new Map() } = user;
+  const { hideEmail = false, waiting = false } = user;
   // In URLs, a name of only dots would mean the parent folder.
   if (!isUsername(username) || /^\.+$/.test(username)) {
     throw new AppError(
@@ -33,12 +37,21 @@ export async function addUser({ store, clock }: Context, user: NewUser): Promise
       'A user name must have 1 to 100 characters: letters from a to z, digits, and _ . @ + -, but not only dots.',
     );
   }
-  refuseInvalid({ fullName, email });
+  refuseInvalidDetails({ fullName, email });
   return store.transaction(async (inside) => {
     if ((await inside.users.find(username)) !== undefined) {
       throw new AppError('user.exists', `The user ${username} already exists.`);
     }
-    const added = await inside.users.add({ username, fullName, email, admin, active, created: clock() });
+    const added = await inside.users.add({
+      username,
+      fullName,
+      email,
+      admin,
+      active,
+      created: clock(),
+      hideEmail,
+      waiting,
+    });
     for (const [slug, role] of roles) {
       await inside.roles.set((await findProject(inside, slug)).id, added.id, role);
     }
@@ -49,14 +62,16 @@ export async function addUser({ store, clock }: Context, user: NewUser): Promise
 export async function changeUser(
   { store }: Pick<Context, 'store'>,
   username: string,
-  details: Partial<UserDetails & Pick<User, 'active'>>,
+  details: OptionalDetails,
 ): Promise<User> {
-  refuseInvalid(details);
+  refuseInvalidDetails(details);
   return store.transaction(async (inside) => {
     const user = await findUser(inside, username);
-    const changed = { ...user, ...details };
+    // An active user does not wait for approval any more.
+    const approval = details.active ? { waiting: false } : {};
+    const changed = { ...user, ...details, ...approval };
     if (!changed.admin || !changed.active) await refuseLastAdministrator(inside, user);
-    await inside.users.update(user.id, details);
+    await inside.users.update(user.id, { ...details, ...approval });
     // Sessions and links of a disabled user end for good. Tokens work again later, so programs need no new ones.
     if (!changed.active) await endAccess(inside, user);
     return changed;
@@ -94,13 +109,14 @@ export async function setPassword(
   password: string,
   client = '',
 ): Promise<void> {
-  const problem = passwordProblem(password);
-  if (problem !== undefined) throw new AppError('password.invalid', problem);
-  const hash = await hashPassword(password, client);
-  await store.transaction(async (inside) => {
-    await inside.users.setPassword(user.id, hash);
-    await endAccess(inside, user);
-  });
+  const hash = await hashNewPassword(password, client);
+  await store.transaction((inside) => storePassword(inside, user, hash));
+}
+
+/** The same with a hash, inside a transaction. */
+export async function storePassword(inside: Store, user: User, hash: string): Promise<void> {
+  await inside.users.setPassword(user.id, hash);
+  await endAccess(inside, user);
 }
 
 async function endAccess(store: Store, { id }: User): Promise<void> {
@@ -119,7 +135,7 @@ async function refuseLastAdministrator(store: Store, user: User): Promise<void> 
   );
 }
 
-function refuseInvalid({ fullName = '', email = '' }: Partial<UserDetails>): void {
+export function refuseInvalidDetails({ fullName = '', email = '' }: Partial<UserDetails>): void {
   if (fullName.length > MAX_FULL_NAME_LENGTH || !isOneLine(fullName)) {
     throw new AppError(
       'user.invalid-full-name',

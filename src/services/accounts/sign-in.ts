@@ -1,11 +1,12 @@
 /** Authenticates users: by password or one-time link, which open a session, and by token for programs. */
 import { AppError } from '../../model/error.js';
 import { DAY, HOUR, type Instant } from '../../model/instant.js';
-import type { Grant, GrantStore, Store, User } from '../../storage/store.js';
+import type { Grant, GrantStore, LinkPurpose, Session, SignInMeans, Store, User } from '../../storage/store.js';
 import { type Identity, identityOf } from '../access.js';
 import type { Context } from '../context.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { verifyPassword } from './hash-password.js';
+import { hasTwoFactor } from './two-factor.js';
 
 /** A session ends this long after the sign-in, even if it is in use. */
 export const SESSION_LIFETIME = 30 * DAY;
@@ -13,7 +14,10 @@ export const SESSION_LIFETIME = 30 * DAY;
 export const SESSION_IDLE_TIME = 7 * DAY;
 /** For this long after signing in, a session is enough to create tokens or to choose a first password. */
 export const RECENT_SIGN_IN = HOUR / 4;
+/** For this long after the right password, a code finishes the sign-in. */
+const SECOND_STEP_LIFETIME = HOUR / 6;
 const LINK_LIFETIME = DAY;
+const MAX_USER_AGENT_LENGTH = 300;
 /** The last use of a token or session is recorded at most once in this time. Otherwise every read request would write. */
 const LAST_USED_PRECISION = HOUR;
 /**
@@ -27,59 +31,115 @@ export interface Credentials {
   readonly password: string;
   /** Identifies the sender, for example by its network address. Senders take turns if the server is busy. */
   readonly client: string;
+  /** The browser as it describes itself. */
+  readonly userAgent?: string | undefined;
 }
 
-/** Returns a new session. Returns undefined if name or password is wrong, without revealing which one. */
+/** How far a sign-in came: a session, a second step that needs a code, or an account that waits for approval. */
+export type Entrance =
+  | { readonly kind: 'session' | 'second-step'; readonly secret: string }
+  | { readonly kind: 'waiting' };
+
+/** Returns undefined if name or password is wrong, without revealing which one. */
 export async function signIn(
   context: Context,
-  { username, password, client }: Credentials,
-): Promise<string | undefined> {
+  { username, password, client, userAgent }: Credentials,
+): Promise<Entrance | undefined> {
   const { store } = context;
   const user = await store.users.find(username);
   const known = user === undefined ? null : await store.users.passwordOf(user.id);
   const isRight = await verifyPassword(password, known ?? undefined, client);
+  if (isRight && user?.waiting) return { kind: 'waiting' };
   if (!isRight || !user?.active) return undefined;
-  return openSession(context, user);
+  return enter(context, user, { userAgent, means: 'password' });
+}
+
+/** Opens a session, or begins the second step if the user has a second factor. */
+async function enter(context: Context, user: User, details: SessionDetails): Promise<Entrance> {
+  if (!(await hasTwoFactor(context, user)))
+    return { kind: 'session', secret: await openSession(context, user, details) };
+  return { kind: 'second-step', secret: await makeLink(context, user, 'second-step') };
 }
 
 /** Returns a link that signs the user in once, for users without a password. Earlier links become invalid. */
-export async function makeSignInLink({ store, clock }: Context, user: User): Promise<string> {
+export async function makeSignInLink(context: Context, user: User): Promise<string> {
+  return makeLink(context, user, 'sign-in');
+}
+
+const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
+  'sign-in': LINK_LIFETIME,
+  reset: LINK_LIFETIME,
+  'second-step': SECOND_STEP_LIFETIME,
+};
+const SECRETS = { 'sign-in': 'link', reset: 'reset', 'second-step': 'step' } as const;
+
+/** Earlier links of the user for the same purpose become invalid. */
+export async function makeLink({ store, clock }: Context, user: User, purpose: LinkPurpose): Promise<string> {
   if (!user.active) {
     throw new AppError('user.inactive', `${user.username} is disabled and cannot sign in: enable the user first.`);
   }
-  const secret = newSecret('link');
+  const secret = newSecret(SECRETS[purpose]);
   await store.transaction(async (inside) => {
     await inside.signInLinks.removeExpired(clock());
-    await inside.signInLinks.removeOfUser(user.id);
-    await inside.signInLinks.add(hashSecret(secret), { userId: user.id, expires: clock() + LINK_LIFETIME });
+    await inside.signInLinks.removeOfUser(user.id, purpose);
+    const link = { userId: user.id, expires: clock() + LIFETIMES[purpose], purpose };
+    await inside.signInLinks.add(hashSecret(secret), link);
   });
   return secret;
 }
 
-export async function isSignInLink({ store, clock }: Context, secret: string): Promise<boolean> {
-  return (await findGrant(store.signInLinks, secret, clock())) !== undefined;
+/** Returns the user of a valid link without using the link up. */
+export async function userOfLink(
+  { store, clock }: Context,
+  secret: string,
+  purpose: LinkPurpose,
+): Promise<User | undefined> {
+  const link = await findGrant(store.signInLinks, secret, clock());
+  const user = link?.purpose === purpose ? await store.users.get(link.userId) : undefined;
+  return user?.active ? user : undefined;
 }
 
-/** Returns a new session. The link is then used up. */
-export async function signInByLink(context: Context, secret: string): Promise<string> {
-  const { store, clock } = context;
-  const hash = hashSecret(secret);
-  const grant = await findGrant(store.signInLinks, secret, clock());
-  const isFirst = grant !== undefined && (await store.transaction((inside) => inside.signInLinks.remove(hash)));
-  const user = isFirst ? await store.users.get(grant.userId) : undefined;
-  if (!user?.active) {
+/** Uses the link up and returns its user. If several callers use a link, only one gets the user. */
+export async function useLink(context: Context, secret: string, purpose: LinkPurpose): Promise<User | undefined> {
+  const user = await userOfLink(context, secret, purpose);
+  if (user === undefined) return undefined;
+  const isFirst = await context.store.transaction((inside) => inside.signInLinks.remove(hashSecret(secret)));
+  return isFirst ? user : undefined;
+}
+
+export async function isSignInLink(context: Context, secret: string): Promise<boolean> {
+  return (await userOfLink(context, secret, 'sign-in')) !== undefined;
+}
+
+/** The link is then used up. */
+export async function signInByLink(context: Context, secret: string, userAgent = ''): Promise<Entrance> {
+  const user = await useLink(context, secret, 'sign-in');
+  if (user === undefined) {
     throw new AppError('access.link-used', 'This sign-in link was already used or has expired: ask for a new one.');
   }
-  return openSession(context, user);
+  return enter(context, user, { userAgent, means: 'link' });
 }
 
-export async function openSession({ store, clock }: Context, user: User): Promise<string> {
+export interface SessionDetails {
+  /** The browser as it describes itself. */
+  readonly userAgent?: string | undefined;
+  readonly means?: SignInMeans;
+}
+
+/** Opens a session without asking for a second factor. */
+export async function openSession(
+  { store, clock }: Context,
+  user: User,
+  { userAgent = '', means = 'password' }: SessionDetails = {},
+): Promise<string> {
   const secret = newSecret('session');
   const now = clock();
   await store.transaction(async (inside) => {
     await inside.sessions.removeExpired(now);
-    const session = { userId: user.id, opened: now, expires: endOf(now, now) };
-    await inside.sessions.add(hashSecret(secret), session);
+    const times = { opened: now, lastUsed: now, expires: endOf(now, now) };
+    // PostgreSQL stores no NUL characters.
+    const shown = userAgent.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_USER_AGENT_LENGTH);
+    await inside.sessions.add(hashSecret(secret), { userId: user.id, ...times, userAgent: shown, means });
     const awaited = await inside.facts.get(AWAITED_USER);
     if (typeof awaited === 'number' && (user.admin || user.id === awaited)) await inside.facts.set(AWAITED_USER, null);
   });
@@ -91,17 +151,28 @@ export async function signOut({ store }: Context, session: string): Promise<void
 }
 
 /** Returns undefined if the session has ended. */
-export async function identityOfSession({ store, clock }: Context, session: string): Promise<Identity | undefined> {
+export async function identityOfSession(context: Context, session: string): Promise<Identity | undefined> {
+  return (await openedSession(context, session))?.identity;
+}
+
+export interface OpenedSession {
+  readonly identity: Identity & { readonly user: User };
+  readonly session: Session;
+}
+
+/** Returns undefined if the session has ended. */
+export async function openedSession({ store, clock }: Context, secret: string): Promise<OpenedSession | undefined> {
   const now = clock();
-  const found = await findGrant(store.sessions, session, now);
+  const found = await findGrant(store.sessions, secret, now);
   const user = found && (await store.users.get(found.userId));
   if (found === undefined || !user?.active) return undefined;
-  const end = endOf(found.opened, now);
-  if (Math.abs(end - found.expires) > LAST_USED_PRECISION) {
-    const hash = hashSecret(session);
-    record(store, hash, (inside) => inside.sessions.setExpires(hash, end));
+  // A last use in the future is from a time when the clock was wrong.
+  if (Math.abs(now - found.lastUsed) > LAST_USED_PRECISION) {
+    const hash = hashSecret(secret);
+    const use = { expires: endOf(found.opened, now), lastUsed: now };
+    record(store, hash, (inside) => inside.sessions.setUsed(hash, use));
   }
-  return identityOf(store, user, 'write');
+  return { identity: { ...(await identityOf(store, user, 'write')), user }, session: found };
 }
 
 /** When a session ends that was used now and not afterwards. */

@@ -3,6 +3,7 @@ import { groupBy } from '../../model/group-by.js';
 import { commitMessage } from '../../model/write-back.js';
 import { COMMITTER, type GitAuthor, type GitWorkTree } from '../../sources/git/work-tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
+import { authorAddress, noReplyAddress } from '../author-address.js';
 import { readComponentFile } from '../files/component-source.js';
 import { digestOf } from '../files/settle-writes.js';
 import { changeRecord, type PendingCommit, readRecord } from '../files/write-back-record.js';
@@ -100,15 +101,12 @@ async function isUnchanged(store: Store, component: Component, { path, digest }:
   return bytes !== undefined && digestOf(bytes) === digest;
 }
 
-/**
- * Some users have no email address, and some authors were deleted. They get `localhost` instead of an invented domain.
- */
 async function authorOf(store: Store, username: string): Promise<GitAuthor> {
   if (username === '') return COMMITTER;
   const user = await store.users.find(username);
   return {
     name: plain(user?.fullName ?? '') || plain(username) || COMMITTER.name,
-    email: plain(user?.email ?? '') || `${username.replaceAll('@', '.')}@localhost`,
+    email: plain(authorAddress(username, user)) || noReplyAddress(username),
   };
 }
 

@@ -12,6 +12,7 @@ import { sessionStart } from './0007-session-start.js';
 import { outcomes } from './0008-outcomes.js';
 import { leases } from './0009-leases.js';
 import { fileStamps } from './0010-file-stamps.js';
+import { people } from './0011-people.js';
 import { signInProviders } from './0012-sign-in-providers.js';
 import { changeKinds } from './0015-changes.js';
 import type { Migration } from './migration.js';
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   outcomes,
   leases,
   fileStamps,
+  people,
   signInProviders,
   changeKinds,
 ];

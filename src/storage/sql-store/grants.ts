@@ -1,23 +1,32 @@
 /** Grants in SQL: sign-in links, and the part of sessions that is the same. */
 import type { Db } from '../engine.js';
-import type { Grant, GrantStore } from '../store.js';
-import { number } from './codecs.js';
+import type { GrantStore, SignInLink, SignInLinkStore } from '../store.js';
+import { number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 
-const GRANT = columnsOf<Grant>()({ userId: number('user_id'), expires: number('expires') });
+const LINK = columnsOf<SignInLink>()({
+  userId: number('user_id'),
+  expires: number('expires'),
+  purpose: text('purpose'),
+});
 
-export function signInLinkStore(db: Db): GrantStore {
+export function signInLinkStore(db: Db): SignInLinkStore {
   return {
     ...removalsIn(db, 'sign_in_link'),
     async find(hash) {
       const row = await db.selectFrom('sign_in_link').selectAll().where('hash', '=', hash).executeTakeFirst();
-      return row && GRANT.fromRow(row);
+      return row && LINK.fromRow(row);
     },
     async add(hash, grant) {
       await db
         .insertInto('sign_in_link')
-        .values({ hash, ...GRANT.toRow(grant) })
+        .values({ hash, ...LINK.toRow(grant) })
         .execute();
+    },
+    async removeOfUser(userId, purpose) {
+      let removal = db.deleteFrom('sign_in_link').where('user_id', '=', userId);
+      if (purpose !== undefined) removal = removal.where('purpose', '=', purpose);
+      await removal.execute();
     },
   };
 }

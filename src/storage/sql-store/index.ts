@@ -11,6 +11,7 @@ import { factStore } from './facts.js';
 import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
 import { signInLinkStore } from './grants.js';
+import { invitationStore } from './invitations.js';
 import { languageStore } from './languages.js';
 import { leaseStore } from './leases.js';
 import { linkedAccountStore } from './linked-accounts.js';
@@ -24,6 +25,7 @@ import { signInAttemptStore } from './sign-in-attempts.js';
 import { stringStore } from './strings.js';
 import { suggestionStore } from './suggestions.js';
 import { tokenStore } from './tokens.js';
+import { twoFactorStore } from './two-factor.js';
 import { unitStore } from './units.js';
 import { userStore } from './users.js';
 import { uncachedVersions, versionStore } from './versions.js';
@@ -126,6 +128,8 @@ function entities(
     signInLinks: signInLinkStore(db),
     linkedAccounts: linkedAccountStore(db),
     signInAttempts: signInAttemptStore(db),
+    invitations: invitationStore(db),
+    twoFactor: twoFactorStore(db),
     events: eventStore(db, engine),
     webhooks: webhookStore(db),
     deliveries: deliveryStore(db, engine),

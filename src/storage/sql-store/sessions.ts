@@ -1,7 +1,7 @@
 /** Sessions in SQL. */
 import type { Db } from '../engine.js';
 import type { Session, SessionStore } from '../store.js';
-import { number } from './codecs.js';
+import { number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { removalsIn } from './grants.js';
 
@@ -9,6 +9,9 @@ const SESSION = columnsOf<Session>()({
   userId: number('user_id'),
   opened: number('opened'),
   expires: number('expires'),
+  lastUsed: number('last_used'),
+  userAgent: text('user_agent'),
+  means: text('means'),
 });
 
 export function sessionStore(db: Db): SessionStore {
@@ -24,8 +27,18 @@ export function sessionStore(db: Db): SessionStore {
         .values({ hash, ...SESSION.toRow(session) })
         .execute();
     },
-    async setExpires(hash, expires) {
-      await db.updateTable('session').set({ expires }).where('hash', '=', hash).execute();
+    async ofUser(userId) {
+      const rows = await db
+        .selectFrom('session')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('last_used', 'desc')
+        .orderBy('hash')
+        .execute();
+      return rows.map((row) => ({ hash: row.hash, ...SESSION.fromRow(row) }));
+    },
+    async setUsed(hash, { expires, lastUsed }) {
+      await db.updateTable('session').set({ expires, last_used: lastUsed }).where('hash', '=', hash).execute();
     },
   };
 }

@@ -14,6 +14,8 @@ export const USER = columnsOf<User>()({
   admin: flag('admin'),
   active: flag('active'),
   created: fixed(number('created')),
+  hideEmail: flag('hide_email'),
+  waiting: flag('waiting'),
 });
 
 export function userStore(db: Db): UserStore {
@@ -31,8 +33,16 @@ export function userStore(db: Db): UserStore {
       const row = await users.where('id', '=', id).executeTakeFirst();
       return row && USER.fromRow(row);
     },
+    async withEmail(email, limit) {
+      const rows = await users
+        .where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+        .orderBy('name_key')
+        .limit(limit)
+        .execute();
+      return rows.map(USER.fromRow);
+    },
     async add(user) {
-      const added = { id: newId(), ...user };
+      const added = { id: newId(), hideEmail: false, waiting: false, ...user };
       await db
         .insertInto('user')
         .values({ name_key: nameKey(user.username), password: null, ...USER.toRow(added) })
@@ -62,7 +72,10 @@ export function userStore(db: Db): UserStore {
 }
 
 /** All tables that have rows of users. */
-const TABLES_OF_USERS = ['role', 'token', 'session', 'sign_in_link', 'linked_account', 'sign_in_attempt'] as const;
+const TABLES_OF_USERS = [
+  ...(['role', 'token', 'session', 'sign_in_link', 'linked_account', 'sign_in_attempt'] as const),
+  ...(['two_factor', 'recovery_code'] as const),
+];
 
 function nameKey(username: string): string {
   return username.toLowerCase();

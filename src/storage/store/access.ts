@@ -1,4 +1,4 @@
-/** The store of users and their access: roles, tokens, sessions, sign-in links and accounts of other services. */
+/** The store of users and their access: roles, tokens, sessions, links, invitations, second factors, other services. */
 import type { Role, TokenScope } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
 
@@ -13,19 +13,28 @@ export interface User {
   /** An inactive user can neither sign in nor use a token. */
   readonly active: boolean;
   readonly created: Instant;
+  /** Whether commits name a no-reply address instead of the user's e-mail address. */
+  readonly hideEmail: boolean;
+  /** Whether the user registered and waits for the approval of an administrator. Such a user is not active. */
+  readonly waiting: boolean;
 }
+
+/** A user without the id. The last fields are false by default. */
+export type AddedUser = Omit<User, 'id' | 'hideEmail' | 'waiting'> & Partial<Pick<User, 'hideEmail' | 'waiting'>>;
 
 export interface UserStore {
   /** All users, ordered by name. */
   list(): Promise<User[]>;
   find(username: string): Promise<User | undefined>;
   get(id: number): Promise<User | undefined>;
-  add(user: Omit<User, 'id'>): Promise<User>;
+  /** The users with this e-mail address, in any case, ordered by name; at most `limit`. */
+  withEmail(email: string, limit: number): Promise<User[]>;
+  add(user: AddedUser): Promise<User>;
   update(id: number, values: Partial<Omit<User, 'id' | 'username' | 'created'>>): Promise<void>;
   /** The hash of the password. Null for a user without a password, who signs in with a link. */
   passwordOf(id: number): Promise<string | null>;
   setPassword(id: number, hash: string | null): Promise<void>;
-  /** Also removes roles, tokens, sessions and links. Changes and comments keep the username. */
+  /** Also removes roles, tokens, sessions, links and the second factor. Changes and comments keep the username. */
   remove(id: number): Promise<void>;
 }
 
@@ -81,13 +90,92 @@ export interface GrantStore<Kind extends Grant = Grant> {
   removeExpired(now: Instant): Promise<void>;
 }
 
+/** How the user of a session signed in. A provider does its own checks, so it needs no second factor. */
+export type SignInMeans = 'password' | 'link' | 'provider';
+
 export interface Session extends Grant {
   /** When the user signed in. */
   readonly opened: Instant;
+  /** To the hour. */
+  readonly lastUsed: Instant;
+  /** The browser as it describes itself; may be empty. */
+  readonly userAgent: string;
+  readonly means: SignInMeans;
 }
 
 export interface SessionStore extends GrantStore<Session> {
-  setExpires(hash: string, expires: Instant): Promise<void>;
+  /** Last used first. */
+  ofUser(userId: number): Promise<(Session & { readonly hash: string })[]>;
+  setUsed(hash: string, use: Pick<Session, 'expires' | 'lastUsed'>): Promise<void>;
+}
+
+/** What a link is for. A second step continues a sign-in: the password was right, and a code is still missing. */
+export type LinkPurpose = 'sign-in' | 'reset' | 'second-step';
+
+export interface SignInLink extends Grant {
+  readonly purpose: LinkPurpose;
+}
+
+export interface SignInLinkStore extends GrantStore<SignInLink> {
+  removeOfUser(userId: number, purpose?: LinkPurpose): Promise<void>;
+}
+
+/** A role in one project. */
+export interface Membership {
+  readonly projectId: number;
+  readonly role: Role;
+}
+
+/** Allows one person to register. */
+export interface Invitation {
+  readonly id: number;
+  /** Empty if the link was handed over in another way. */
+  readonly email: string;
+  /** The role that the new user gets. */
+  readonly membership: Membership | null;
+  /** The name of the administrator. */
+  readonly invitedBy: string;
+  readonly created: Instant;
+  readonly expires: Instant;
+}
+
+/** Stores only the hash of an invitation's secret. */
+export interface InvitationStore {
+  /** Newest first. */
+  list(): Promise<Invitation[]>;
+  find(hash: string): Promise<Invitation | undefined>;
+  add(invitation: Omit<Invitation, 'id'>, hash: string): Promise<Invitation>;
+  /** Returns whether the invitation existed. If several callers remove it, only one gets true. */
+  remove(id: number): Promise<boolean>;
+  removeExpired(now: Instant): Promise<void>;
+}
+
+/** A second factor: one-time codes of RFC 6238. */
+export interface TwoFactor {
+  /** In base 32. */
+  readonly secret: string;
+  /** False until the user has typed a first code. An unconfirmed factor is not asked for. */
+  readonly confirmed: boolean;
+  /** The time step of the last accepted code. No code of this step or an earlier one is accepted again. */
+  readonly lastStep: number;
+}
+
+export interface TwoFactorStore {
+  find(userId: number): Promise<TwoFactor | undefined>;
+  /** The users of these ids who have a confirmed factor. */
+  confirmedAmong(userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Replaces the factor of the user. */
+  set(userId: number, factor: TwoFactor): Promise<void>;
+  confirm(userId: number): Promise<void>;
+  /** Records an accepted code. Returns false if a code of this step or a later one was already accepted. */
+  advance(userId: number, step: number): Promise<boolean>;
+  /** Also removes the recovery codes. Returns whether there was a factor. */
+  remove(userId: number): Promise<boolean>;
+  /** Replaces all recovery codes of the user. */
+  setRecoveryCodes(userId: number, hashes: readonly string[]): Promise<void>;
+  countRecoveryCodes(userId: number): Promise<number>;
+  /** Returns whether the code existed. If several callers use it, only one gets true. */
+  useRecoveryCode(userId: number, hash: string): Promise<boolean>;
 }
 
 /** The access that the groups of a person gave at the last sign-in. */

@@ -1,14 +1,17 @@
-/** A user's own page: roles, tokens and password. */
+/** A user's own page: profile, roles, sessions, tokens, password and second factor. */
 import type { VNode } from 'preact';
 import type { Role } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
 import { Layout } from '../frame/layout.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
+import { SecretNote } from '../parts/secret-note.js';
 import { Name } from '../parts/text.js';
-import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK } from '../values/links.js';
+import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK, TWO_FACTOR_LINK, USERS_LINK } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { LinkedAccounts, type LinkedAccountsProps } from './linked-accounts.js';
 import { PasswordForm } from './password-form.js';
+import { ProfileForm } from './profile-form.js';
+import { type SessionRow, SessionTable } from './session-table.js';
 import { TokenForm, type TokenFormProps } from './token-form.js';
 import { type TokenRow, TokenTable } from './token-table.js';
 
@@ -17,6 +20,7 @@ export interface AccountPageProps {
     readonly username: string;
     readonly fullName: string;
     readonly email: string;
+    readonly hideEmail: boolean;
     readonly admin: boolean;
   };
   readonly roles: readonly { readonly project: ProjectPlace; readonly role: Role }[];
@@ -26,6 +30,11 @@ export interface AccountPageProps {
   readonly tokens: readonly TokenRow[];
   readonly linked: LinkedAccountsProps['linked'];
   readonly providers: LinkedAccountsProps['providers'];
+  readonly sessions: readonly SessionRow[];
+  /** Whether two-factor sign-in is on. */
+  readonly isSecured: boolean;
+  /** The address in commits if the user hides the e-mail address. */
+  readonly noReply: string;
   readonly now: Instant;
   /** The result of the submitted form. */
   readonly message?: Message;
@@ -34,8 +43,21 @@ export interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps): VNode {
-  const { user, roles, hasPassword, confirmation, tokens, linked, providers, now, message, newToken } = props;
-  const about = [user.fullName, user.email].filter((part) => part !== '').join(' · ');
+  const {
+    user,
+    roles,
+    hasPassword,
+    confirmation,
+    tokens,
+    sessions,
+    isSecured,
+    noReply,
+    linked,
+    providers,
+    now,
+    message,
+    newToken,
+  } = props;
   return (
     <Layout title={['Account', user.username]} trail={[{ label: 'Account', href: ACCOUNT_LINK }]}>
       <div class="title">
@@ -49,13 +71,12 @@ export function AccountPage(props: AccountPageProps): VNode {
           </button>
         </form>
       </div>
-      {about !== '' && (
-        <p class="detail">
-          <Name text={about} />
-        </p>
-      )}
       <FormMessage message={message} />
-      {newToken !== undefined && <NewToken secret={newToken} />}
+      {newToken !== undefined && (
+        <SecretNote text="This is your new token. Copy it now: it will not be shown again." secret={newToken} />
+      )}
+      <h2>Profile</h2>
+      <ProfileForm user={user} noReply={noReply} confirmation={confirmation} />
       <h2>Projects</h2>
       <Roles admin={user.admin} roles={roles} />
       <h2>Tokens</h2>
@@ -65,23 +86,30 @@ export function AccountPage(props: AccountPageProps): VNode {
       <LinkedAccounts linked={linked} providers={providers} />
       <h2>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       <PasswordForm username={user.username} hasPassword={hasPassword} />
+      <h2>Two-factor sign-in</h2>
+      <p>
+        Two-factor sign-in is {isSecured ? 'on' : 'off'}.{' '}
+        <a class="inline-link" href={TWO_FACTOR_LINK}>
+          {isSecured ? 'Change it' : 'Set it up'}
+        </a>
+      </p>
+      <h2>Sessions</h2>
+      <SessionTable sessions={sessions} />
     </Layout>
   );
 }
 
-function NewToken({ secret }: { readonly secret: string }): VNode {
-  return (
-    <div class="message message-done">
-      <p>This is your new token. Copy it now: it will not be shown again.</p>
-      <pre data-copy="">
-        <code>{secret}</code>
-      </pre>
-    </div>
-  );
-}
-
 function Roles({ admin, roles }: Pick<AccountPageProps, 'roles'> & { readonly admin: boolean }): VNode {
-  if (admin) return <p>You are an administrator: you can do everything in every project.</p>;
+  if (admin) {
+    return (
+      <p>
+        You are an administrator: you can do everything in every project.{' '}
+        <a class="inline-link" href={USERS_LINK}>
+          Manage users
+        </a>
+      </p>
+    );
+  }
   if (roles.length === 0)
     return <p>You are not a member of any project. In public projects you can read, suggest and comment.</p>;
   return (

@@ -1,15 +1,22 @@
 /** The routes of a user's own page and its forms. This folder holds all pages about one's own account and signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { baseUrlOf } from '../../http/addresses.js';
 import { formField } from '../../http/form-body.js';
 import { networkOf } from '../../http/request-limits.js';
 import { AppError } from '../../model/error.js';
 import { readExpiry } from '../../model/expiry.js';
 import { type Identity, requireUser } from '../../services/access.js';
 import { changePassword } from '../../services/accounts/change-password.js';
-import { confirmUser, neededConfirmation } from '../../services/accounts/confirm-user.js';
+import { changeProfile, needsConfirmation } from '../../services/accounts/change-profile.js';
+import { neededConfirmation } from '../../services/accounts/confirm-user.js';
 import { unlinkAccount } from '../../services/accounts/external/unlink-account.js';
+import { addressChangedMail } from '../../services/accounts/mails.js';
+import { endOtherSessions, endSession, listSessions } from '../../services/accounts/manage-sessions.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
+import { hasTwoFactor } from '../../services/accounts/two-factor.js';
+import { noReplyAddress } from '../../services/author-address.js';
+import { confirmOwner, proveOwner } from '../frame/confirm-owner.js';
 import { showAfterChange } from '../frame/done-page.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
@@ -17,23 +24,27 @@ import type { Message } from '../parts/form-message.js';
 import {
   ACCOUNT_LINK,
   PASSWORD_LINK,
+  PROFILE_LINK,
   REVOKE_TOKEN_LINK,
+  SESSIONS_LINK,
   signInLink,
   TOKENS_LINK,
   UNLINK_LINK,
 } from '../values/links.js';
 import type { Web } from '../values/web.js';
-import { AccountPage } from './account-page.js';
-import { logFailure } from './log-failure.js';
+import { AccountPage, type AccountPageProps } from './account-page.js';
 import { offeredProviders } from './provider-routes.js';
 import { giveSession } from './session-cookie.js';
 
 interface Outcome {
   readonly message?: Message;
   readonly newToken?: string;
+  /** The user after a change. */
+  readonly user?: AccountPageProps['user'];
 }
 
-export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, providers }: Web): void {
+export function accountRoutes(app: FastifyInstance, web: Web): void {
+  const { context, baseUrl, mailer, providers } = web;
   const { store, clock } = context;
 
   /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
@@ -50,16 +61,23 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, 
     });
     const hasPassword = (await store.users.passwordOf(user.id)) !== null;
     const tokens = await store.tokens.ofUser(user.id);
-    const confirmation = await neededConfirmation(context, user, reply.request.session ?? '');
+    const session = reply.request.session ?? '';
+    const confirmation = await neededConfirmation(context, user, session);
+    const sessions = await listSessions(context, user, session);
+    const isSecured = await hasTwoFactor(context, user);
+    const noReply = noReplyAddress(user.username);
     const linked = await store.linkedAccounts.ofUser(user.id);
     const shown = {
       user,
       roles,
-      linked,
-      providers: offeredProviders(providers),
       hasPassword,
       confirmation,
       tokens,
+      sessions,
+      isSecured,
+      noReply,
+      linked,
+      providers: offeredProviders(providers),
       now: clock(),
       ...outcome,
     };
@@ -83,7 +101,10 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, 
         };
         return await showAfterChange(reply, done, () => show(reply, identity, outcome));
       } catch (error) {
-        if (!(error instanceof AppError) || !/^(?:password|token|expiry|sign-in)\.(?!busy)/.test(error.code))
+        if (
+          !(error instanceof AppError) ||
+          !/^(?:password|token|expiry|session|user|sign-in)\.(?!busy)/.test(error.code)
+        )
           throw error;
         return show(reply, identity, { message: { kind: 'problem', text: error.message } });
       }
@@ -95,16 +116,6 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, 
     return identity === undefined ? reply.redirect(signInLink(ACCOUNT_LINK), 303) : show(reply, identity);
   });
 
-  /** Runs work that may need the user's password. Limits and logs wrong passwords. */
-  const prove = async <T,>(request: FastifyRequest, reply: FastifyReply, username: string, work: () => Promise<T>) => {
-    try {
-      return (await limits.signIn(request, reply, username, work))!;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'password.wrong') logFailure(request, 'password', username);
-      throw error;
-    }
-  };
-
   form(PASSWORD_LINK, async (request, reply, identity) => {
     const user = requireUser(identity);
     const chosen = formField(request.body, 'chosen');
@@ -112,8 +123,14 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, 
       throw new AppError('password.not-repeated', 'The two new passwords differ. Type the same password twice.');
     }
     const current = formField(request.body, 'current');
-    const change = { session: request.session ?? '', current, chosen, client: networkOf(request.ip) };
-    const session = await prove(request, reply, user.username, () => changePassword(context, user, change));
+    const change = {
+      session: request.session ?? '',
+      current,
+      chosen,
+      client: networkOf(request.ip),
+      userAgent: request.headers['user-agent'],
+    };
+    const session = await proveOwner(web, request, reply, user, () => changePassword(context, user, change));
     giveSession(reply, session, baseUrl);
     request.session = session;
     return { message: { kind: 'done', text: 'Your password was saved. All your other sessions were signed out.' } };
@@ -121,11 +138,8 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, 
 
   form(TOKENS_LINK, async (request, reply, identity) => {
     const user = requireUser(identity);
-    const { body, session = '' } = request;
-    if ((await neededConfirmation(context, user, session)) !== 'none') {
-      const confirmation = { password: formField(body, 'password'), client: networkOf(request.ip) };
-      await prove(request, reply, user.username, () => confirmUser(context, user, confirmation));
-    }
+    const { body } = request;
+    await confirmOwner(web, request, reply, user);
     const { secret } = await createToken(context, user, {
       name: formField(body, 'name'),
       scope: formField(body, 'scope') === 'write' ? 'write' : 'read',
@@ -142,5 +156,37 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits, 
   form(REVOKE_TOKEN_LINK, async ({ body }, _reply, identity) => {
     const { name } = await revokeToken(context, requireUser(identity), Number(formField(body, 'id')));
     return { message: { kind: 'done', text: `The token ${name} was revoked.` } };
+  });
+
+  /** Tells the old address, because the change lets the new address reset the password. */
+  const tellOldAddress = (request: FastifyRequest, { username, email }: { username: string; email: string }) => {
+    if (mailer === undefined || email === '') return;
+    mailer.send({ to: email, ...addressChangedMail(baseUrlOf(request, baseUrl), username) }).catch((error) => {
+      request.log.warn({ reason: (error as Error).message }, 'Failed to send a mail.');
+    });
+  };
+
+  form(PROFILE_LINK, async (request, reply, identity) => {
+    const user = requireUser(identity);
+    const { body } = request;
+    const profile = {
+      fullName: formField(body, 'full_name').trim(),
+      email: formField(body, 'email').trim(),
+      hideEmail: formField(body, 'hide_email') === 'yes',
+    };
+    if (needsConfirmation(user, profile)) await confirmOwner(web, request, reply, user);
+    const changed = await changeProfile(context, user, profile);
+    if (changed.email !== user.email) tellOldAddress(request, user);
+    return { message: { kind: 'done', text: 'Saved.' }, user: changed };
+  });
+
+  form(SESSIONS_LINK, async ({ body, session = '' }, _reply, identity) => {
+    const user = requireUser(identity);
+    if (formField(body, 'action') === 'others') {
+      await endOtherSessions(context, user, session);
+      return { message: { kind: 'done', text: 'All other sessions have ended.' } };
+    }
+    await endSession(context, user, formField(body, 'id'));
+    return { message: { kind: 'done', text: 'The session has ended.' } };
   });
 }

@@ -26,10 +26,20 @@ export function offeredProviders(providers: Web['providers']): readonly OfferedP
   return [...providers.values()].map(({ settings: { id, name } }) => ({ id, name }));
 }
 
+/** What the sign-in page offers apart from its form. */
+export function signInOffers({ providers, mailer, accounts }: Pick<Web, 'providers' | 'mailer' | 'accounts'>) {
+  return {
+    providers: offeredProviders(providers),
+    hasReminders: mailer !== undefined,
+    isOpen: accounts.registration === 'open',
+  };
+}
+
 type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
 /** A server without such services has no such addresses. */
-export function providerRoutes(app: FastifyInstance, { context, baseUrl, limits, providers }: Web): void {
+export function providerRoutes(app: FastifyInstance, web: Web): void {
+  const { context, baseUrl, limits, providers } = web;
   if (providers.size === 0) return;
   const providerOf = ({ params }: ProviderRequest): ProviderConnection => {
     const found = providers.get(params.provider);
@@ -48,9 +58,7 @@ export function providerRoutes(app: FastifyInstance, { context, baseUrl, limits,
       const cause = error.cause instanceof Error ? error.cause.message : undefined;
       request.log.warn({ address: request.ip, provider, cause }, 'Failed to sign in with another service.');
       const next = nextAddress('');
-      const page = (
-        <SignInPage username="" next={next} problem={error.message} providers={offeredProviders(providers)} />
-      );
+      const page = <SignInPage username="" next={next} problem={error.message} {...signInOffers(web)} />;
       return sendPage(reply.code(error.code === 'sign-in.unreachable' ? 502 : 403), page);
     }
   };
@@ -88,7 +96,13 @@ export function providerRoutes(app: FastifyInstance, { context, baseUrl, limits,
       reply.header('Cache-Control', 'no-store');
       return isLink
         ? reply.redirect(next, 303)
-        : enterPage(context, reply, await openSession(context, user), next, baseUrl);
+        : enterPage(
+            context,
+            reply,
+            await openSession(context, user, { means: 'provider', userAgent: request.headers['user-agent'] }),
+            next,
+            baseUrl,
+          );
     });
   });
 }

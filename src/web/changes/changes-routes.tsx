@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { makeAnswer, sendAnswer } from '../../http/kept-answers.js';
+import { AppError } from '../../model/error.js';
 import { findUser } from '../../services/accounts/manage-users.js';
 import { readUserStatistics } from '../../services/accounts/read-user-statistics.js';
 import { readHistory } from '../../services/statistics/change-feed.js';
@@ -82,7 +83,9 @@ export function changesRoutes(app: FastifyInstance, { context, baseUrl: configur
   }
 
   app.get<UserRoute>('/users/:username/', async ({ params, query, identity }, reply) => {
-    const { username, fullName } = await findUser(store, params.username);
+    const { username, fullName, waiting } = await findUser(store, params.username);
+    // Nobody has approved the name yet, so it must not be published.
+    if (waiting && !identity.user?.admin) throw new AppError('user.not-found', `There is no user ${username}.`);
     if (username !== params.username) return reply.redirect(userLink(username), 302);
     const { places } = await openScope(store, identity, {});
     const { written, filter, after } = await readHistoryFilter(store, { ...query, user: undefined });

@@ -11,6 +11,10 @@ const NOTICES: Readonly<Record<string, string>> = {
   'webhook-removed': 'The webhook was removed.',
   'webhook-on': 'The webhook is now on.',
   'webhook-off': 'The webhook is now off.',
+  'password-reset': 'Your new password was saved. Sign in with it.',
+  rejected: 'The account was rejected and removed.',
+  registered: 'Your account was created. You can sign in when an administrator has approved it.',
+  joined: 'Your account was created. Sign in with your username and password.',
 };
 
 export interface NoticeQuery {

@@ -4,6 +4,8 @@ import { Name } from './text.js';
 
 export interface FieldProps {
   readonly name: string;
+  /** Default: the name. Pages with several forms need other ids. */
+  readonly id?: string;
   readonly label: string;
   readonly type?: 'text' | 'password';
   readonly value?: string;
@@ -22,12 +24,23 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps): VNode {
-  const { name, label, type = 'text', value, autoComplete, hint, problem, maxLength, required = true } = props;
+  const {
+    name,
+    id = name,
+    label,
+    type = 'text',
+    value,
+    autoComplete,
+    hint,
+    problem,
+    maxLength,
+    required = true,
+  } = props;
   const { list, rows } = props;
-  const hintId = hint === undefined ? undefined : `${name}-hint`;
-  const problemId = problem === undefined ? undefined : `${name}-problem`;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const problemId = problem === undefined ? undefined : `${id}-problem`;
   const attributes = {
-    id: name,
+    id,
     name,
     value,
     autocomplete: autoComplete,
@@ -42,7 +55,7 @@ export function Field(props: FieldProps): VNode {
   } as const;
   return (
     <div class="field">
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       {rows !== undefined ? (
         <textarea rows={rows} {...attributes} />
       ) : type === 'password' ? (

@@ -4,11 +4,11 @@ import type { Role } from '../../model/access.js';
 import { type FieldError, problemIn } from '../frame/field-error.js';
 import { Field } from '../parts/field.js';
 import type { Message } from '../parts/form-message.js';
+import { RoleSelect } from '../parts/role-select.js';
 import { settingsLink } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { PRIVATE_MEANS } from '../values/wording.js';
 import { type MemberRow, MemberTable } from './member-table.js';
-import { RoleSelect } from './role-select.js';
 import { RoleTable } from './role-table.js';
 import { SettingsLayout } from './settings-layout.js';
 

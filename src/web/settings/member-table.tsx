@@ -1,9 +1,9 @@
 /** The members of a project, with forms to change their role or to remove them. */
 import type { VNode } from 'preact';
 import type { Role } from '../../model/access.js';
+import { RoleSelect } from '../parts/role-select.js';
 import { Name } from '../parts/text.js';
 import { settingsLink } from '../values/links.js';
-import { RoleSelect } from './role-select.js';
 
 export interface MemberRow {
   readonly username: string;

@@ -3,7 +3,9 @@ import type { Reads } from '../../http/reads.js';
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Scans } from '../../http/scans.js';
 import type { UploadRoom } from '../../http/upload-room.js';
+import type { AccountSettings } from '../../model/account-settings.js';
 import type { ProviderConnection } from '../../services/accounts/external/provider.js';
+import type { Mailer } from '../../services/accounts/mailer.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
@@ -30,6 +32,9 @@ export interface Web {
   readonly maxUploadComponents: number;
   readonly uploadRoom: UploadRoom;
   readonly webhooks: WebhookRules;
+  readonly accounts: AccountSettings;
+  /** Undefined if the server sends no e-mail. */
+  readonly mailer: Mailer | undefined;
   /** Writes edits back to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'modeOf'> | undefined;
   /** Folders that the server imports by itself. */

@@ -50,6 +50,15 @@ const user = (store: Store, username: string, fullName: string, email: string) =
     inside.users.add({ username, fullName, email, admin: false, active: true, created: 0 }),
   );
 
+test('a commit does not publish the e-mail address of an author who hides it', async () => {
+  const { context, save, log, writeBack } = await repository();
+  const { id } = await user(context.store, 'ada', 'Ada Example', 'ada@example.org');
+  await context.store.transaction((inside) => inside.users.update(id, { hideEmail: true }));
+  await save('de', 'Open', 'Öffnen');
+  expect((await writeBack()).problems).toEqual([]);
+  expect(await log('%an <%ae>')).toEqual(['Ada Example <ada@localhost>']);
+});
+
 test.each(STORE_KINDS)('each author gets a commit of their own: $name', async (kind) => {
   const { context, save, git, log, ...demo } = await repository({}, kind);
   await user(context.store, 'ada', 'Ada <Example>\n', 'ada@example.org');

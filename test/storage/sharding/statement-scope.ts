@@ -21,19 +21,9 @@ function keyed(key: string, tables: readonly string[]): Keys {
 
 /** Tables that belong to no project. */
 const COMMON = [
-  ...[
-    'user',
-    'token',
-    'session',
-    'sign_in_link',
-    'linked_account',
-    'sign_in_attempt',
-    'fact',
-    'lease',
-    'outcome',
-    'request_count',
-    'schema_version',
-  ],
+  ...['user', 'token', 'session', 'sign_in_link', 'linked_account', 'sign_in_attempt'],
+  ...['invitation', 'two_factor', 'recovery_code'],
+  ...['fact', 'lease', 'outcome', 'request_count', 'schema_version'],
 ];
 
 const KNOWN_TABLES = new Set([...Object.keys(IDS), ...COMMON]);

@@ -158,7 +158,7 @@ describe('some time after signing in', () => {
     for (const password of ['', 'guessed password']) {
       const answer = await post('/account/tokens/', { ...TOKEN, password });
       expect([answer.statusCode, secretOn(answer.payload)]).toEqual([400, undefined]);
-      expect(answer.payload).toContain('The password is wrong, so no token was created.');
+      expect(answer.payload).toContain('The password is wrong. Nothing was changed.');
     }
     expect(await demo.app.store.tokens.ofUser(person.user.id)).toHaveLength(2);
     const answer = await post('/account/tokens/', { ...TOKEN, password: 'first password' });

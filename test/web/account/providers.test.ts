@@ -139,7 +139,11 @@ describe('OpenID Connect', () => {
     await changeUser(demo.app, 'by-email', { email: String(idp.person.email).toUpperCase() });
     const refused = await begin('open');
     expect([refused.status, refused.body.includes('already exists here')]).toEqual([403, true]);
+    await setPassword(demo.app, user, PASSWORD);
     expect((await begin('email')).body).toContain('<bdi>by-email</bdi>');
+    // Somebody else may have created the user with this address.
+    expect(await demo.app.store.users.passwordOf(user.id)).toBeNull();
+    expect(await demo.app.store.tokens.ofUser(user.id)).toEqual([]);
     expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toMatchObject([{ provider: 'email' }]);
   });
 

@@ -73,7 +73,7 @@ async function firstSignIn(context: Context, provider: SignInProvider, person: E
     verifiedEmail === undefined
       ? []
       : (await context.store.users.list()).filter(({ email }) => isSameAddress(email, verifiedEmail));
-  if (linksByEmail && sameEmail.length === 1) return sameEmail[0]!;
+  if (linksByEmail && sameEmail.length === 1) return takeOver(context, sameEmail[0]!);
   if (sameEmail.length > 0) {
     throw refusal(
       `An account with your e-mail address already exists here. Sign in to it, then link ${name} on your account page.`,
@@ -87,6 +87,19 @@ async function firstSignIn(context: Context, provider: SignInProvider, person: E
 }
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Ends every other way into the account. Addresses of accounts here are not verified: somebody else may have created the
+ * account with this person's address, and must not share it with them.
+ */
+async function takeOver({ store }: Context, user: User): Promise<User> {
+  await store.users.setPassword(user.id, null);
+  await store.sessions.removeOfUser(user.id);
+  await store.signInLinks.removeOfUser(user.id);
+  await store.twoFactor.remove(user.id);
+  for (const { id } of await store.tokens.ofUser(user.id)) await store.tokens.remove(id);
+  return user;
+}
 
 async function createUser(context: Context, { username, fullName, verifiedEmail }: ExternalPerson): Promise<User> {
   const wanted = username.replace(/[^A-Za-z0-9_.@+-]+/g, '-').slice(0, MAX_NAME_LENGTH);

@@ -1,0 +1,17 @@
+/** Changes a user's own name, e-mail address, and the choice to hide the address. */
+import type { User } from '../../storage/store.js';
+import type { Context } from '../context.js';
+import { changeUser } from './manage-users.js';
+
+export type Profile = Pick<User, 'fullName' | 'email' | 'hideEmail'>;
+
+/** Whether a change needs a confirmation: whoever controls the address can reset the password. */
+export const needsConfirmation = (user: User, { email }: Profile) => email !== user.email;
+
+export async function changeProfile(
+  { store }: Pick<Context, 'store'>,
+  { username }: User,
+  { fullName, email, hideEmail }: Profile,
+): Promise<User> {
+  return changeUser({ store }, username, { fullName, email, hideEmail });
+}

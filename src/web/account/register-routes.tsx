@@ -1,0 +1,63 @@
+/** The routes with which people register, by invitation or openly with approval. */
+import type { FastifyInstance } from 'fastify';
+import { formField } from '../../http/form-body.js';
+import { networkOf } from '../../http/request-limits.js';
+import { AppError } from '../../model/error.js';
+import { acceptInvitation, findInvitation, register } from '../../services/accounts/register.js';
+import { fieldError } from '../frame/field-error.js';
+import { logFailure } from '../frame/log-failure.js';
+import { sendPage } from '../frame/send.js';
+import { noticeLink, REGISTER_LINK, SIGN_IN_LINK } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import { RegisterPage } from './register-page.js';
+
+const FIELDS = {
+  'user.invalid-name': 'username',
+  'user.exists': 'username',
+  'user.invalid-full-name': 'full_name',
+  'user.invalid-email': 'email',
+  'password.invalid': 'password',
+  'registration.busy': '',
+};
+
+export function registerRoutes(app: FastifyInstance, { context, accounts, limits }: Web): void {
+  const { registration } = accounts;
+
+  /** Without an invitation, the page exists only if everybody may register. */
+  const requireOpen = () => {
+    if (registration !== 'open') throw new AppError('page.not-found', 'There is no page at this address.');
+  };
+
+  app.get<{ Querystring: Record<string, unknown> }>(REGISTER_LINK, async ({ query }, reply) => {
+    const secret = formField(query, 'secret');
+    if (secret === '') {
+      requireOpen();
+      return sendPage(reply, <RegisterPage secret="" typed={{ username: '', fullName: '', email: '' }} />);
+    }
+    const { email } = await findInvitation(context, registration, secret);
+    const page = <RegisterPage secret={secret} typed={{ username: '', fullName: '', email }} />;
+    return sendPage(reply, page, { isSecret: true });
+  });
+
+  app.post(REGISTER_LINK, async (request, reply) => {
+    const { body, ip } = request;
+    const secret = formField(body, 'secret');
+    if (secret === '') requireOpen();
+    await limits.visitorForm(request, reply);
+    const typed = {
+      username: formField(body, 'username').trim(),
+      fullName: formField(body, 'full_name').trim(),
+      email: formField(body, 'email').trim(),
+    };
+    const registrant = { ...typed, password: formField(body, 'password'), client: networkOf(ip) };
+    try {
+      if (secret === '') await register(context, registration, registrant);
+      else await acceptInvitation(context, registration, secret, registrant);
+      return await reply.redirect(noticeLink(SIGN_IN_LINK, secret === '' ? 'registered' : 'joined'), 303);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'access.link-used') logFailure(request, 'link', undefined);
+      const page = <RegisterPage secret={secret} typed={typed} error={fieldError(error, FIELDS)} />;
+      return sendPage(reply.code(400), page, { isSecret: true });
+    }
+  });
+}
