@@ -6,9 +6,10 @@ import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readReplicas } from './config/replicas.js';
 import { readLimits, readProxies } from './config/server-limits.js';
-import { invalid, map, text, truth, type Values, withoutValue, written } from './config/values.js';
+import { invalid, map, oneOf, text, truth, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
 import { parseDatabaseUrl } from './model/database-url.js';
+import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './model/log-level.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
@@ -39,6 +40,8 @@ export interface Config {
   readonly webhooks: WebhookSettings;
   /** Who may read /metrics. Undefined if the server has no such address. */
   readonly metrics: MetricsAccess | undefined;
+  readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
 }
 
 /** Options of the command line, unparsed. */
@@ -49,6 +52,8 @@ export interface ConfigOptions {
   readonly port?: string | undefined;
   readonly workers?: string | undefined;
   readonly baseUrl?: string | undefined;
+  readonly logLevel?: string | undefined;
+  readonly logFormat?: string | undefined;
   readonly config?: string | undefined;
   /** Whether a settings file that was found in a folder may name directories outside of this folder. */
   readonly allowOutside?: boolean;
@@ -56,7 +61,17 @@ export interface ConfigOptions {
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
-const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'workers', 'base_url'] as const;
+const SETTINGS = [
+  'data',
+  'database',
+  'database_replicas',
+  'host',
+  'port',
+  'workers',
+  'base_url',
+  'log_level',
+  'log_format',
+] as const;
 
 /** More workers than cores do not help, and each of them takes memory. */
 const MAX_WORKERS = 256;
@@ -84,6 +99,8 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     port: options.port,
     workers: options.workers,
     base_url: options.baseUrl,
+    log_level: options.logLevel,
+    log_format: options.logFormat,
   };
   /** The effective value, its name for messages, and the base folder for relative paths. */
   const pick = (key: (typeof SETTINGS)[number]) => {
@@ -111,6 +128,8 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),
     metrics: readMetrics(values.metrics, file),
+    logLevel: oneOf(pick('log_level').value ?? 'notice', pick('log_level').name, LOG_LEVELS),
+    logFormat: oneOf(pick('log_format').value ?? 'auto', pick('log_format').name, LOG_FORMATS),
   };
 }
 
