@@ -133,6 +133,12 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   };
 }
 
+/** The settings file that `loadConfig` reads; undefined if there is none. */
+export function settingsFile(options: ConfigOptions, folder?: string): string | undefined {
+  const file = namedFile(options) ?? join(folder ?? '.', CONFIG_FILE);
+  return existsSync(file) ? file : undefined;
+}
+
 /** The settings file named by an option or a variable. */
 function namedFile({ config }: ConfigOptions): string | undefined {
   if (config !== undefined) return text(config, '--config');

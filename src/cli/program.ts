@@ -136,6 +136,14 @@ function createProgram(terminal: Terminal): Command {
     .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options, terminal));
 
   program
+    .command('doctor')
+    .description('say what is wrong with the set-up, and what to do; exit 1 on problems')
+    .argument('[dir]', 'folder to serve (reads its tallyglot.yaml, if there is one)')
+    .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
+    .option('--json', 'print JSON')
+    .action(async (dir, options) => (await import('./doctor.js')).doctor(dir, options, terminal));
+
+  program
     .command('backup')
     .description('copy everything in the store into one file, also while a server uses the store')
     .argument('<file>', 'file to write, for example tallyglot.backup.gz')
