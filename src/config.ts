@@ -73,6 +73,9 @@ const SETTINGS = [
   'log_format',
 ] as const;
 
+/** All variables that the program reads as settings. */
+export const VARIABLES = [...SETTINGS.map(variableOf), 'TALLYGLOT_CONFIG'];
+
 /** More workers than cores do not help, and each of them takes memory. */
 const MAX_WORKERS = 256;
 
@@ -105,7 +108,7 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
   /** The effective value, its name for messages, and the base folder for relative paths. */
   const pick = (key: (typeof SETTINGS)[number]) => {
     const option = `--${key.replace('_', '-')}`;
-    const variable = `TALLYGLOT_${key.toUpperCase()}`;
+    const variable = variableOf(key);
     if (given[key] !== undefined) return { value: given[key], name: option, base: '.' };
     if (process.env[variable] !== undefined) return { value: process.env[variable], name: variable, base: '.' };
     return { value: values[key], name: `${file}: ${key}`, base: dirname(file) };
@@ -131,6 +134,10 @@ export async function loadConfig(options: ConfigOptions, folder?: string): Promi
     logLevel: oneOf(pick('log_level').value ?? 'notice', pick('log_level').name, LOG_LEVELS),
     logFormat: oneOf(pick('log_format').value ?? 'auto', pick('log_format').name, LOG_FORMATS),
   };
+}
+
+function variableOf(key: (typeof SETTINGS)[number]): string {
+  return `TALLYGLOT_${key.toUpperCase()}`;
 }
 
 /** The settings file that `loadConfig` reads; undefined if there is none. */

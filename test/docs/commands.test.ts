@@ -89,6 +89,8 @@ const PAGES = [
   'docs/access.md',
   'docs/api-writing.md',
   'docs/events.md',
+  'docs/install.md',
+  'docs/operate.md',
 ];
 
 /** Commands with subcommands. */

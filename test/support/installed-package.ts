@@ -25,15 +25,20 @@ export function installPacked(archive: string, folder: string): void {
   const own = join(modules, 'tallyglot');
   mkdirSync(own, { recursive: true });
   execFileSync('tar', ['-xzf', archive, '-C', own, '--strip-components=1']);
-  const copy = join(folder, 'dependencies.tar');
-  execFileSync('tar', ['-cf', copy, '-C', ROOT, ...productionPackages()]);
-  execFileSync('tar', ['-xf', copy, '-C', folder]);
-  rmSync(copy);
+  copyProductionPackages(folder);
   const { bin } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   mkdirSync(join(modules, '.bin'));
   for (const [name, path] of Object.entries(bin)) {
     symlinkSync(relative(join(modules, '.bin'), join(own, path)), join(modules, '.bin', name));
   }
+}
+
+/** Does what `npm ci --omit=dev` does. */
+export function copyProductionPackages(folder: string): void {
+  const copy = join(folder, 'dependencies.tar');
+  execFileSync('tar', ['-cf', copy, '-C', ROOT, ...productionPackages()]);
+  execFileSync('tar', ['-xf', copy, '-C', folder]);
+  rmSync(copy);
 }
 
 /** The folders of all production dependencies, direct and indirect, relative to this repository. */
