@@ -8,10 +8,10 @@ import { SECURE_HEADERS } from './secure-headers.js';
 export interface Answer {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Headers as a flat list of names and values. */
-  readonly headers: readonly string[];
+  /** Headers as a flat list of names and values. The last value is the place for the id of the request. */
+  readonly headers: string[];
   /** Headers of the 304 response. */
-  readonly unchangedHeaders: readonly string[];
+  readonly unchangedHeaders: string[];
 }
 
 /** `fields` are additional headers. They replace secure headers of the same name. */
@@ -22,8 +22,10 @@ export function makeAnswer(
 ): Answer {
   const bytes = typeof body === 'string' ? bytesOf(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const unchangedHeaders = Object.entries({ ...SECURE_HEADERS, ...fields, ETag: etag }).flat();
-  const headers = [...unchangedHeaders, 'Content-Type', contentType, 'Content-Length', String(bytes.length)];
+  const common = Object.entries({ ...SECURE_HEADERS, ...fields, ETag: etag }).flat();
+  const unchangedHeaders = [...common, REQUEST_ID_HEADER, ''];
+  const content = ['Content-Type', contentType, 'Content-Length', String(bytes.length)];
+  const headers = [...common, ...content, REQUEST_ID_HEADER, ''];
   return { bytes, etag, headers, unchangedHeaders };
 }
 
@@ -36,34 +38,33 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-/**
- * Sends a cached answer to a GET or HEAD request, or 304 if the client already has it. `id` is the id of the request, if
- * the response does not have it yet. One new list is much cheaper here than `setHeader`.
- */
+/** Sends a cached answer to a GET or HEAD request, or 304 if the client already has it. */
 export function writeAnswer(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  id?: string,
+  id: string,
 ): void {
-  const withId = (fields: readonly string[]) =>
-    (id === undefined ? fields : fields.concat(REQUEST_ID_HEADER, id)) as string[];
   if (matchesEtag(headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, withId(answer.unchangedHeaders));
+    response.writeHead(304, withId(answer.unchangedHeaders, id));
     response.end();
     return;
   }
-  response.writeHead(200, withId(answer.headers));
+  response.writeHead(200, withId(answer.headers, id));
   response.end(method === 'HEAD' ? undefined : answer.bytes);
+}
+
+/** Writes the id into the list itself. The list is sent at once, and a copy would cost half a microsecond. */
+function withId(headers: string[], id: string): string[] {
+  headers[headers.length - 1] = id;
+  return headers;
 }
 
 /** Sends an answer with the headers that the reply already has, for example those of the rate limit. */
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
-  // The raw response has the id of the request already. Setting it again would change the case of its name.
-  const { 'x-request-id': _id, ...headers } = reply.getHeaders();
-  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value ?? '');
+  for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
   reply.hijack();
-  writeAnswer(reply.request.raw, reply.raw, answer);
+  writeAnswer(reply.request.raw, reply.raw, answer, reply.request.id);
   return reply;
 }
 

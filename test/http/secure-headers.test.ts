@@ -49,7 +49,7 @@ function faults({ headers }: Head): string[] {
     'content-security-policy': /^default-src 'none';.*(?:frame-ancestors 'none'|sandbox)/,
     'referrer-policy': /^same-origin$/,
     'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
-    'x-request-id': /^[0-9a-f]{12}-[0-9a-z]{7}$/,
+    'x-request-id': /^[0-9a-f]{12}-\d{10}$/,
   };
   return Object.entries(isSafe).flatMap(([name, value]) => {
     const found = String(headers[name]);
