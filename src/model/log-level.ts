@@ -2,7 +2,7 @@
 
 /**
  * From few lines to many. `notice` is between `warn` and `info`: it adds imports, write-backs and other events of the server.
- * `info` adds a line for each request, which costs about a third of the speed of cached answers. `debug` adds health
+ * `info` adds a line for each request, which takes about a sixth of the CPU time of a cached answer. `debug` adds health
  * checks and scrapes.
  */
 export const LOG_LEVELS = ['error', 'warn', 'notice', 'info', 'debug'] as const;
