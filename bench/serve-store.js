@@ -1,5 +1,6 @@
 /** The real server with a store in a folder, or in the database that the second argument names, in a separate process, which also imports folders on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createLog } from '../dist/cli/log.js';
 import { compose } from '../dist/compose.js';
 import { threadRunner } from '../dist/job-thread.js';
 import { SEARCH_THREADS } from '../dist/model/server-limits.js';
@@ -9,7 +10,10 @@ import { answerQuestions } from './child.js';
 const location = { data: process.argv[2] ?? '', database: process.argv[3] };
 const app = await compose(location, { readerThreads: SEARCH_THREADS });
 const imports = threadRunner(location).jobs;
-const server = await createServer({ context: app, baseUrl: undefined });
+// As a server with the default settings. BENCH_LOG_LEVEL=info shows what the lines of requests cost.
+const level = /** @type {import('../dist/model/log-level.js').LogLevel} */ (process.env.BENCH_LOG_LEVEL ?? 'notice');
+const log = createLog({ level, format: 'json', write: (line) => void process.stderr.write(line) });
+const server = await createServer({ context: app, baseUrl: undefined, log });
 
 const pauses = monitorEventLoopDelay({ resolution: 1 });
 pauses.enable();

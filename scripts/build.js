@@ -34,6 +34,7 @@ const FOR_SCRIPTS = [
   'checks/index.ts',
   'checks/multiple-failures.ts',
   'checks/reused.ts',
+  'cli/log.ts',
   'cli/program.ts',
   'cli/statistics-text.ts',
   'compose.ts',

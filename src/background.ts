@@ -10,10 +10,10 @@ import { DAY } from './model/instant.js';
 import { SEARCH_THREADS } from './model/server-limits.js';
 import { isLeaseLost } from './model/storage-error.js';
 import type { Context } from './services/context.js';
-import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
+import { type Attempt, WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import { folderLease } from './services/imports/led-folder.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
-import { JobMetrics } from './services/jobs/measured-jobs.js';
+import { type JobEnd, JobMetrics } from './services/jobs/measured-jobs.js';
 import { Leases, type Term } from './services/leases.js';
 import { type Counter, Metrics } from './services/metrics.js';
 import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';
@@ -41,6 +41,9 @@ export interface BackgroundOptions {
   /** Called with a sentence about permissions that were corrected, or about a replica. */
   readonly onNote: (sentence: string) => void;
   readonly onError: (error: unknown) => void;
+  readonly onJob?: (end: JobEnd) => void;
+  /** Called after each attempt to deliver a message to a webhook. */
+  readonly onAttempt?: (attempt: Attempt) => void;
   /** Gets the numbers of the background work. */
   readonly metrics?: Metrics;
 }
@@ -82,7 +85,7 @@ export class Background {
     };
     this.#runner = threadRunner(options.location, wake);
     const { metrics = new Metrics() } = options;
-    this.imports = new JobMetrics(metrics).measure(this.#runner.jobs);
+    this.imports = new JobMetrics(metrics).measure(this.#runner.jobs, options.onJob);
     metrics.addQueues(this.#runner.queues);
     metrics.gauge('tallyglot_lease_held', '1 if this process does this work, 0 if another process may do it', () =>
       this.leases.reports.map(({ name, isHeld }) => [{ lease: name }, isHeld ? 1 : 0] as const),
@@ -163,7 +166,10 @@ export class Background {
       {
         allowPrivate: this.#options.webhooks.allowPrivate,
         bodyOf: (project, event) => messageJson(url, project.slug, event),
-        onAttempt: (outcome) => this.#attempts.add({ outcome }),
+        onAttempt: (attempt) => {
+          this.#attempts.add({ outcome: attempt.outcome });
+          this.#options.onAttempt?.(attempt);
+        },
         onError: (error) => this.#report(error),
       },
     );

@@ -1,5 +1,5 @@
 /** Reads the settings: options, then TALLYGLOT_* variables, then tallyglot.yaml. Nothing else reads the environment. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readAccounts } from './config/accounts.js';
@@ -7,17 +7,20 @@ import { readMetrics } from './config/metrics.js';
 import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readReplicas } from './config/replicas.js';
 import { readLimits, readProxies } from './config/server-limits.js';
+import { type CommittedSettings, ownSettings, parseSettings, readSettings } from './config/settings-file.js';
 import { readSignIn } from './config/sign-in.js';
-import { invalid, map, text, truth, type Values, withoutValue, written } from './config/values.js';
+import { invalid, map, oneOf, text, truth, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
 import type { AccountSettings } from './model/account-settings.js';
 import { parseDatabaseUrl } from './model/database-url.js';
+import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './model/log-level.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
 import type { SignInProvider } from './model/sign-in-provider.js';
 
 export { definitionOf, fromFolder, type ProjectConfig } from './config/projects.js';
+export type { CommittedSettings } from './config/settings-file.js';
 
 export interface Config {
   /** Folder of the embedded database. */
@@ -46,6 +49,8 @@ export interface Config {
   /** Services that sign people in. */
   readonly signIn: readonly SignInProvider[];
   readonly accounts: AccountSettings;
+  readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
 }
 
 /** Options of the command line, unparsed. */
@@ -56,25 +61,31 @@ export interface ConfigOptions {
   readonly port?: string | undefined;
   readonly workers?: string | undefined;
   readonly baseUrl?: string | undefined;
+  readonly logLevel?: string | undefined;
+  readonly logFormat?: string | undefined;
   readonly config?: string | undefined;
   /** Whether a settings file that was found in a folder may name directories outside of this folder. */
   readonly allowOutside?: boolean;
-}
-
-/** A settings file of a commit, which counts instead of the file on disk. */
-export interface CommittedSettings {
-  /** For messages. */
-  readonly name?: string;
-  readonly content: string;
-  /** Whether the file is from an address. Then only settings about the files themselves count. */
-  readonly isForeign?: boolean;
 }
 
 const DEFAULT_DATA = './data';
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
-const SETTINGS = ['data', 'database', 'database_replicas', 'host', 'port', 'workers', 'base_url'] as const;
+const SETTINGS = [
+  'data',
+  'database',
+  'database_replicas',
+  'host',
+  'port',
+  'workers',
+  'base_url',
+  'log_level',
+  'log_format',
+] as const;
+
+/** All variables that the program reads as settings. */
+export const VARIABLES = [...SETTINGS.map(variableOf), 'TALLYGLOT_CONFIG', 'TALLYGLOT_MAIL_PASSWORD'];
 
 /** Settings that only the file has. */
 const FILE_SETTINGS = [
@@ -112,7 +123,7 @@ export async function loadConfig(
   const content = isCommitted
     ? ownSettings(await parseSettings(committed.content, file), committed)
     : named !== undefined || existsSync(file)
-      ? await readConfigFile(file)
+      ? await readSettings(file)
       : {};
   const values = map(content, file, [...SETTINGS, ...FILE_SETTINGS], ': ');
   // Whoever writes the translations must not decide who may sign in.
@@ -126,11 +137,13 @@ export async function loadConfig(
     port: options.port,
     workers: options.workers,
     base_url: options.baseUrl,
+    log_level: options.logLevel,
+    log_format: options.logFormat,
   };
   /** The effective value, its name for messages, and the base folder for relative paths. */
   const pick = (key: (typeof SETTINGS)[number]) => {
     const option = `--${key.replace('_', '-')}`;
-    const variable = `TALLYGLOT_${key.toUpperCase()}`;
+    const variable = variableOf(key);
     if (given[key] !== undefined) return { value: given[key], name: option, base: '.' };
     if (process.env[variable] !== undefined) return { value: process.env[variable], name: variable, base: '.' };
     return { value: values[key], name: `${file}: ${key}`, base: dirname(onDisk) };
@@ -161,14 +174,9 @@ export async function loadConfig(
       baseUrl: publicUrl,
       mailPassword: process.env.TALLYGLOT_MAIL_PASSWORD,
     }),
+    logLevel: oneOf(pick('log_level').value ?? 'notice', pick('log_level').name, LOG_LEVELS),
+    logFormat: oneOf(pick('log_format').value ?? 'auto', pick('log_format').name, LOG_FORMATS),
   };
-}
-
-/** The settings of a repository at an address may not choose, for example, where data is stored. */
-function ownSettings(content: unknown, { isForeign = false }: CommittedSettings): unknown {
-  if (!isForeign || typeof content !== 'object' || content === null) return content;
-  const { projects, language_codes } = content as Values;
-  return { ...(projects !== undefined && { projects }), ...(language_codes !== undefined && { language_codes }) };
 }
 
 /** The data folder by option or variable, without a settings file. */
@@ -176,35 +184,21 @@ export function dataFolder({ data }: Pick<ConfigOptions, 'data'>): string {
   return data ?? process.env.TALLYGLOT_DATA ?? DEFAULT_DATA;
 }
 
+function variableOf(key: (typeof SETTINGS)[number]): string {
+  return `TALLYGLOT_${key.toUpperCase()}`;
+}
+
+/** The settings file that `loadConfig` reads; undefined if there is none. */
+export function settingsFile(options: ConfigOptions, folder?: string): string | undefined {
+  const file = namedFile(options) ?? join(folder ?? '.', CONFIG_FILE);
+  return existsSync(file) ? file : undefined;
+}
+
 /** The settings file named by an option or a variable. */
 function namedFile({ config }: ConfigOptions): string | undefined {
   if (config !== undefined) return text(config, '--config');
   const { TALLYGLOT_CONFIG: variable } = process.env;
   return variable === undefined ? undefined : text(variable, 'TALLYGLOT_CONFIG');
-}
-
-async function readConfigFile(file: string): Promise<unknown> {
-  let content: string;
-  try {
-    content = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw invalid(file, `cannot be read (${(error as Error).message})`);
-  }
-  return parseSettings(content, file);
-}
-
-async function parseSettings(content: string, file: string): Promise<unknown> {
-  // Loads the YAML parser only if there is a settings file.
-  const { parseDocument } = await import('yaml');
-  const document = parseDocument(content);
-  const [problem] = document.errors;
-  if (problem !== undefined) throw invalid(file, `is not valid YAML: ${problem.message.split('\n')[0]}`);
-  try {
-    return document.toJS({ maxAliasCount: 100 }) ?? {};
-  } catch (error) {
-    // Aliases are resolved only here: an alias may be unknown, or there may be too many.
-    throw invalid(file, `is not valid YAML: ${(error as Error).message}`);
-  }
 }
 
 interface Picked {

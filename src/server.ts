@@ -5,13 +5,14 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import swagger from '@fastify/swagger';
 import fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { sendError, toApiError } from './api/errors.js';
@@ -27,7 +28,9 @@ import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { operatorMetricsRoutes } from './http/operator-metrics.js';
 import { Reads } from './http/reads.js';
+import { REQUEST_ID_HEADER, RequestIds } from './http/request-ids.js';
 import { RequestLimits } from './http/request-limits.js';
+import { both, type Log, RequestLog } from './http/request-log.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { RequestQueue } from './http/request-queue.js';
 import { Scans } from './http/scans.js';
@@ -95,7 +98,8 @@ export interface ServerOptions {
   readonly peers?: Peers | undefined;
   /** Services that sign people in. */
   readonly signIn?: readonly SignInProvider[];
-  readonly logger?: FastifyServerOptions['logger'];
+  /** Default: no log. */
+  readonly log?: Log | undefined;
 }
 
 export async function createServer({
@@ -117,10 +121,12 @@ export async function createServer({
   metrics = new Metrics(),
   peers,
   signIn = [],
-  logger = false,
+  log,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
   const reads = new Reads(context, baseUrl, proxies);
+  const ids = new RequestIds(proxies);
+  const requestLog = log && new RequestLog(log, proxies);
   const requestMetrics = metricsAccess && new RequestMetrics(metrics);
   /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -133,30 +139,38 @@ export async function createServer({
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   };
+  const refuse = (error: { readonly code?: string }, socket: Socket, id: string) => {
+    const status = refuseUnreadable(error, socket, id);
+    if (status !== undefined) requestLog?.unreadable(id, status, socket.remoteAddress);
+  };
   const queue = new RequestQueue();
   const unlessKept = (
     request: IncomingMessage,
     response: ServerResponse,
+    id: string,
     onSent: ((route: string) => void) | undefined,
     work: () => void,
   ) => {
-    const answered = reads.answer(request, response, onSent);
+    const answered = reads.answer(request, response, id, onSent);
     if (answered === false) work();
     else if (answered !== true) void answered.then((isSent) => isSent || work());
   };
   const app = fastify({
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
-        limitBodyTime(request, response, timeouts.bodyMs, () => refuseUnreadable(TIMEOUT, request.socket));
+        const id = ids.make(request);
+        limitBodyTime(request, response, timeouts.bodyMs, () => refuse(TIMEOUT, request.socket, id));
         const handle = () => {
+          ids.keep(request, id);
+          response.setHeader(REQUEST_ID_HEADER, id);
           setSecureHeaders(response);
           handler(request, response);
         };
         if (isHealthCheck(request)) return handle();
-        const onSent = requestMetrics?.begin();
-        unlessKept(request, response, onSent, () => {
+        const onSent = both(requestMetrics?.begin(), requestLog?.begin(request, response, id));
+        unlessKept(request, response, id, onSent, () => {
           // While the request waited, another one may have made the answer.
-          queue.enter(request, response, () => unlessKept(request, response, onSent, handle));
+          queue.enter(request, response, () => unlessKept(request, response, id, onSent, handle));
         });
       };
       const options = {
@@ -170,10 +184,11 @@ export async function createServer({
       // Unknown expectations are ignored. The response of Node.js to them would lack the headers.
       return createHttpServer(options, listener).on('checkExpectation', listener);
     },
-    clientErrorHandler: refuseUnreadable,
-    logger,
+    clientErrorHandler: (error, socket) => refuse(error, socket, ids.make({ headers: {}, socket })),
+    ...(log && { loggerInstance: log as FastifyBaseLogger }),
+    genReqId: (request) => ids.of(request),
     trustProxy: trustedProxies.length > 0 ? (address) => proxies.trusts(address) : false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: limits.body * MEGABYTE,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -205,6 +220,7 @@ export async function createServer({
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
   requestMetrics?.measure(app);
+  requestLog?.observe(app);
   refuseMissingHosts(app);
   refuseNulAddresses(app);
   readForms(app);

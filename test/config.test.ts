@@ -32,7 +32,20 @@ describe('values', () => {
       webhooks: { allowPrivate: false },
       signIn: [],
       accounts: { registration: 'off', twoFactor: 'optional', mail: undefined },
+      logLevel: 'notice',
+      logFormat: 'auto',
     });
+  });
+
+  test('of the log must be known', async () => {
+    vi.stubEnv('TALLYGLOT_LOG_LEVEL', 'debug');
+    expect(await load('log_level: error\nlog_format: json\n').config).toMatchObject({
+      logLevel: 'debug',
+      logFormat: 'json',
+    });
+    await expect(load('', { logLevel: 'loud' }).config).rejects.toThrow(
+      '--log-level must be error or warn or notice or info or debug, not "loud".',
+    );
   });
 
   test('come from the option, then the variable, then the file', async () => {

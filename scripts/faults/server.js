@@ -9,8 +9,10 @@ const MAIN = `${ROOT}dist/cli/main.js`;
 const START_TIMEOUT_MS = 60_000;
 
 /** The environment of a user, without settings of the program. */
-const environment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TALLYGLOT|GIT)_/.test(name)));
+const environment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TALLYGLOT|GIT)_/.test(name))),
+  TALLYGLOT_LOG_FORMAT: 'text',
+});
 
 /** Servers that run now. They end with this script. */
 const running = new Set();

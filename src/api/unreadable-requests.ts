@@ -1,6 +1,7 @@
 /** Answers malformed HTTP requests, which never reach a route, with the same error body as all other errors. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { REQUEST_ID_HEADER } from '../http/request-ids.js';
 import { SECURE_HEADERS } from '../http/secure-headers.js';
 import { type ApiError, errorJson } from './errors.js';
 
@@ -25,18 +26,21 @@ const REASONS: Readonly<Record<string, ApiError>> = {
 
 const UNREADABLE: ApiError = { status: 400, code: 'invalid', detail: 'This is not a valid HTTP request.' };
 
-export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
+/** Returns the status of the response; undefined if the client is gone. */
+export function refuseUnreadable(error: { readonly code?: string }, socket: Socket, id: string): number | undefined {
   // The client has already closed the connection.
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ECONNRESET' || socket.destroyed) return undefined;
   const answer = REASONS[error.code ?? ''] ?? UNREADABLE;
   const body = errorJson(answer);
   const head = [
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
     ...Object.entries(SECURE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    `${REQUEST_ID_HEADER}: ${id}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy();
+  return answer.status;
 }

@@ -1,6 +1,7 @@
 /** The commands and their options. Each command has a file of its own, which is loaded when the command runs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
+import { LOG_LEVELS } from '../model/log-level.js';
 import { SEVERITIES } from '../model/severity.js';
 import { WRITE_BACK_MODES } from '../model/write-back.js';
 import { VERSION } from '../version.js';
@@ -45,6 +46,8 @@ function createProgram(terminal: Terminal): Command {
         'whether to write edits to the files, and whether to commit them (default: files)',
       ).choices(WRITE_BACK_MODES),
     )
+    .option('--log-level <level>', `least serious log lines to print: ${LOG_LEVELS.join(', ')} (default: notice)`)
+    .option('--log-format <format>', 'format of the log: json, text, or auto: text on a terminal (default: auto)')
     .option('--workers <number>', 'processes that answer requests; auto: one for each core (default: 1)')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./serve-command.js')).serveCommand(dir, options, terminal));
@@ -135,6 +138,14 @@ function createProgram(terminal: Terminal): Command {
     .option('--repair', 'correct the stored counters')
     .option('--deep', 'also run the integrity check of the database itself')
     .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options, terminal));
+
+  program
+    .command('doctor')
+    .description('say what is wrong with the set-up, and what to do; exit 1 on problems')
+    .argument('[dir]', 'folder to serve (reads its tallyglot.yaml, if there is one)')
+    .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
+    .option('--json', 'print JSON')
+    .action(async (dir, options) => (await import('./doctor.js')).doctor(dir, options, terminal));
 
   program
     .command('backup')

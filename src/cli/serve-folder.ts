@@ -6,13 +6,13 @@ import type { DirectoryImport } from '../services/imports/import-directory.js';
 import type { LateImports } from '../services/imports/late-imports.js';
 import { type FirstImport, folderLease, leadFolder } from '../services/imports/led-folder.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
-import type { ServeMessages } from './serve-messages.js';
+import type { ServeReports } from './serve-log.js';
 
 export interface ServedFolderOptions {
   readonly folder: DirectoryImport;
   readonly background: Background;
   readonly lateImports: LateImports;
-  readonly messages: ServeMessages;
+  readonly messages: ServeReports;
   readonly watch: boolean;
   /** Whether to print what the first import found. Later imports of the folder find the same. */
   readonly isFirst: boolean;

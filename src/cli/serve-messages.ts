@@ -16,11 +16,13 @@ const MAX_ADDRESSES = 5;
 export class ServeMessages {
   readonly #terminal: Terminal;
   readonly #isVerbose: boolean;
+  readonly #isQuiet: boolean;
 
-  /** `isVerbose`: lists every problem and every skipped file. */
-  constructor(terminal: Terminal, isVerbose: boolean) {
+  /** `isVerbose`: lists every problem and every skipped file. `isQuiet`: prints only problems and the messages of the start. */
+  constructor(terminal: Terminal, isVerbose: boolean, isQuiet: boolean) {
     this.#terminal = terminal;
     this.#isVerbose = isVerbose;
+    this.#isQuiet = isQuiet;
   }
 
   imported(
@@ -28,7 +30,7 @@ export class ServeMessages {
     report: DirectoryReport,
     { milliseconds, isFirst }: { readonly milliseconds: number; readonly isFirst: boolean },
   ): void {
-    this.#print((isFirst ? foundText(report, this.#isVerbose) : '') + importSummary(report, milliseconds));
+    this.#tell((isFirst ? foundText(report, this.#isVerbose) : '') + importSummary(report, milliseconds));
     for (const problem of importProblems(directory, report, this.#isVerbose)) this.#complain(problem);
   }
 
@@ -37,7 +39,7 @@ export class ServeMessages {
   }
 
   importedElsewhere({ project }: DirectoryImport): void {
-    this.#print(`${harmless(`${project.slug}: another server on this store imports the folder`)}\n`);
+    this.#tell(`${harmless(`${project.slug}: another server on this store imports the folder`)}\n`);
   }
 
   readOnly(): void {
@@ -55,7 +57,7 @@ export class ServeMessages {
 
   written({ project, written, problems }: WriteBackReport): void {
     for (const { component, path, edits } of written) {
-      this.#print(`${harmless(`${project}/${component}: wrote ${counted(edits, 'edit')} to ${path}`)}\n`);
+      this.#tell(`${harmless(`${project}/${component}: wrote ${counted(edits, 'edit')} to ${path}`)}\n`);
     }
     for (const { component, message } of problems) {
       this.#complain(harmless(`${project}/${component}: not written: ${message}`));
@@ -68,7 +70,7 @@ export class ServeMessages {
   }
 
   rechecked(project: string, component: string): void {
-    this.#print(
+    this.#tell(
       `${project}/${component}: checking all strings again, because the checks have changed in this version\n`,
     );
   }
@@ -104,6 +106,11 @@ export class ServeMessages {
     this.#print(
       `\nNo administrator has signed in yet. This link signs you in as ${first.username}. It works once, within one day:\n  ${link}\n`,
     );
+  }
+
+  /** Prints what happened, unless the level of the log is too high. */
+  #tell(text: string): void {
+    if (!this.#isQuiet) this.#print(text);
   }
 
   #print(text: string): void {

@@ -2,6 +2,7 @@
 import type { Config } from '../config.js';
 import type { WriteBackMode } from '../model/write-back.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
+import type { Terminal } from './terminal.js';
 
 export interface ServeSettings {
   readonly config: Config;
@@ -11,6 +12,12 @@ export interface ServeSettings {
   readonly verbose: boolean;
   /** Overrides the settings of all projects. */
   readonly writeBack: WriteBackMode | undefined;
+}
+
+/** The format of the log: on a terminal, people read it. */
+export function logFormatOf({ logFormat }: Config, { stdout }: Terminal): 'json' | 'text' {
+  if (logFormat !== 'auto') return logFormat;
+  return stdout.isTTY ? 'text' : 'json';
 }
 
 /** The longest time between a signal and the end of the process. */

@@ -1,6 +1,7 @@
 /** The primary process of `serve --workers`: runs the worker processes and prints what they report. */
 import { harmless, harmlessLines } from './harmless.js';
-import { MAX_STOP_MS, type ServeSettings } from './serve-settings.js';
+import { createLog } from './log.js';
+import { logFormatOf, MAX_STOP_MS, type ServeSettings } from './serve-settings.js';
 import type { Terminal } from './terminal.js';
 import { describeEnd, type WorkerEnd, WorkerPool } from './worker-pool.js';
 
@@ -11,12 +12,18 @@ const MAX_REMEMBERED = 1000;
 /** Returns when the first worker has started. The process goes on until a signal arrives. */
 export async function serveWorkers(settings: ServeSettings, terminal: Terminal): Promise<void> {
   const isRepeated = repetitions();
+  const { logLevel: level } = settings.config;
+  const log = createLog({ level, format: 'json', write: (line) => void terminal.stdout.write(line) });
   const pool = new WorkerPool({
     settings,
     onComplaint: (text, worker) => {
       if (!isRepeated(text, worker)) terminal.stderr.write(text);
     },
-    onReplaced: (number, end, delayMs) => terminal.stderr.write(`${replacedText(number, end, delayMs)}\n`),
+    onReplaced: (number, end, delayMs) => {
+      const text = replacedText(number, end, delayMs);
+      if (logFormatOf(settings.config, terminal) === 'text') terminal.stderr.write(`${text}\n`);
+      else log.error({ worker: number }, text);
+    },
   });
   const end = () => {
     const exit = (code: number) => terminal.exit?.(code);

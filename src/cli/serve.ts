@@ -12,11 +12,12 @@ import { Metrics } from '../services/metrics.js';
 import type { Peers } from '../services/peers.js';
 import { Readiness } from '../services/readiness.js';
 import { projectList } from '../services/statistics/project-list.js';
-import { harmlessJsonText } from './harmless.js';
 import { listen } from './listen.js';
+import { createLog } from './log.js';
 import { serveFolder } from './serve-folder.js';
+import { logAttempt, logJob, ServeLog } from './serve-log.js';
 import { ServeMessages } from './serve-messages.js';
-import { MAX_STOP_MS, type ServeSettings } from './serve-settings.js';
+import { logFormatOf, MAX_STOP_MS, type ServeSettings } from './serve-settings.js';
 import type { Terminal } from './terminal.js';
 
 /** The role of a process that is one of several workers. */
@@ -30,7 +31,13 @@ export interface WorkerRole {
 export async function serve(settings: ServeSettings, terminal: Terminal, role?: WorkerRole): Promise<void> {
   const { config, folders } = settings;
   const { peers, isFirst = true } = role ?? {};
-  const messages = new ServeMessages(terminal, settings.verbose);
+  const format = logFormatOf(config, terminal);
+  const write = (line: string) => void terminal.stdout.write(line);
+  const log = createLog({ level: config.logLevel, format, worker: peers?.number, write });
+  const messages =
+    format === 'json'
+      ? new ServeLog(log, settings.verbose)
+      : new ServeMessages(terminal, settings.verbose, !log.isLevelEnabled('notice'));
   const metrics = new Metrics();
   const background = await Background.open({
     metrics,
@@ -50,6 +57,8 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     onRecheck: (project, component) => messages.rechecked(project, component),
     onNote: (sentence) => messages.note(sentence),
     onError: (error) => messages.failed(error),
+    onJob: (end) => logJob(log, end),
+    onAttempt: (attempt) => logAttempt(log, attempt),
   });
   const { context, imports, writeBack } = background;
   const { isReadOnly } = context.store;
@@ -74,7 +83,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     signIn: config.signIn,
     peers,
     uploadFolder: config.database === undefined ? config.data : undefined,
-    logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },
+    log,
   });
   const updates: FolderUpdates[] = [];
   let stopped: Promise<void> | undefined;

@@ -57,12 +57,13 @@ export class AnswerCache {
 
   /**
    * Sends the cached answer if nothing changed; otherwise returns false, and a route has to answer. Most reads end here,
-   * before the framework has seen the request. Returns a promise only if the store has to be asked. `onSent` is called with
-   * the pattern of the answer's route.
+   * before the framework has seen the request. Returns a promise only if the store has to be asked. `id` is the id of the
+   * request. `onSent` is called with the pattern of the answer's route.
    */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
+    id: string,
     onSent?: (route: string) => void,
   ): boolean | Promise<boolean> {
     const { method, headers } = request;
@@ -71,10 +72,10 @@ export class AnswerCache {
     const kept = this.#kept.get(this.#keyOf(request));
     if (kept === undefined || !this.#isUsable(kept, hasSession(request))) return false;
     const known = this.#peek(kept.scopes);
-    if (known !== undefined) return known === kept.version && this.#send(request, response, kept, onSent);
+    if (known !== undefined) return known === kept.version && this.#send(request, response, kept, id, onSent);
     return this.#read(kept.scopes).then(
       (version) =>
-        version === kept.version && this.#isUsable(kept, false) && this.#send(request, response, kept, onSent),
+        version === kept.version && this.#isUsable(kept, false) && this.#send(request, response, kept, id, onSent),
       // The route reports the error of the store.
       () => false,
     );
@@ -104,12 +105,13 @@ export class AnswerCache {
     request: IncomingMessage,
     response: ServerResponse,
     answer: KeptAnswer,
+    id: string,
     onSent: ((route: string) => void) | undefined,
   ): true {
     // The client may have gone while the store was asked.
     if (!response.destroyed) {
       this.#onSend?.(response);
-      writeAnswer(request, response, answer);
+      writeAnswer(request, response, answer, id);
     }
     onSent?.(answer.route);
     return true;

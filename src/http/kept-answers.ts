@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { REQUEST_ID_HEADER } from './request-ids.js';
 import { SECURE_HEADERS } from './secure-headers.js';
 
 export interface Answer {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Headers as a flat list of names and values. */
-  readonly headers: readonly string[];
+  /** Headers as a flat list of names and values. The last value is the place for the id of the request. */
+  readonly headers: string[];
   /** Headers of the 304 response. */
-  readonly unchangedHeaders: readonly string[];
+  readonly unchangedHeaders: string[];
 }
 
 /** `fields` are additional headers. They replace secure headers of the same name. */
@@ -21,8 +22,10 @@ export function makeAnswer(
 ): Answer {
   const bytes = typeof body === 'string' ? bytesOf(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const unchangedHeaders = Object.entries({ ...SECURE_HEADERS, ...fields, ETag: etag }).flat();
-  const headers = [...unchangedHeaders, 'Content-Type', contentType, 'Content-Length', String(bytes.length)];
+  const common = Object.entries({ ...SECURE_HEADERS, ...fields, ETag: etag }).flat();
+  const unchangedHeaders = [...common, REQUEST_ID_HEADER, ''];
+  const content = ['Content-Type', contentType, 'Content-Length', String(bytes.length)];
+  const headers = [...common, ...content, REQUEST_ID_HEADER, ''];
   return { bytes, etag, headers, unchangedHeaders };
 }
 
@@ -36,21 +39,32 @@ function bytesOf(text: string): Buffer {
 }
 
 /** Sends a cached answer to a GET or HEAD request, or 304 if the client already has it. */
-export function writeAnswer({ method, headers }: IncomingMessage, response: ServerResponse, answer: Answer): void {
+export function writeAnswer(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  id: string,
+): void {
   if (matchesEtag(headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, answer.unchangedHeaders as string[]);
+    response.writeHead(304, withId(answer.unchangedHeaders, id));
     response.end();
     return;
   }
-  response.writeHead(200, answer.headers as string[]);
+  response.writeHead(200, withId(answer.headers, id));
   response.end(method === 'HEAD' ? undefined : answer.bytes);
+}
+
+/** Writes the id into the list itself. The list is sent at once, and a copy would cost half a microsecond. */
+function withId(headers: string[], id: string): string[] {
+  headers[headers.length - 1] = id;
+  return headers;
 }
 
 /** Sends an answer with the headers that the reply already has, for example those of the rate limit. */
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
   reply.hijack();
-  writeAnswer(reply.request.raw, reply.raw, answer);
+  writeAnswer(reply.request.raw, reply.raw, answer, reply.request.id);
   return reply;
 }
 

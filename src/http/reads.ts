@@ -30,12 +30,13 @@ export class Reads {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
+    id: string,
     onSent?: (route: string) => void,
   ): boolean | Promise<boolean> {
-    const isSent = this.#answers.answer(request, response, onSent);
+    const isSent = this.#answers.answer(request, response, id, onSent);
     const replica = isSent === true ? undefined : this.#context.store.replica();
     if (replica === undefined) return isSent;
-    const answerLagging = () => this.#cacheOf(replica).answer(request, response, onSent);
+    const answerLagging = () => this.#cacheOf(replica).answer(request, response, id, onSent);
     return isSent === false ? answerLagging() : Promise.resolve(isSent).then((sent) => sent || answerLagging());
   }
 

@@ -26,6 +26,15 @@ export class TrustedProxies {
     // Each proxy appends its own value.
     return String(forwarded).split(',').at(-1)!.trim() === 'https' ? 'https' : 'http';
   }
+
+  /** The address of the client: the last one in the chain of proxies that is not a trusted proxy itself. */
+  clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
+    const forwarded = headers['x-forwarded-for'];
+    const chain = forwarded === undefined ? [] : String(forwarded).split(',');
+    let client = socket.remoteAddress;
+    while (chain.length > 0 && this.trusts(client)) client = chain.pop()!.trim();
+    return client;
+  }
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

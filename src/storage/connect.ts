@@ -17,7 +17,7 @@ export interface StoreLocation {
   readonly database: string | undefined;
 }
 
-const DATABASE_FILE = 'tallyglot.db';
+export const DATABASE_FILE = 'tallyglot.db';
 
 export interface StoreOptions {
   /** Throws if the embedded store does not exist, instead of creating it. */

@@ -54,7 +54,7 @@ test('the server', async () => {
   };
   const report = await importDirectory(app, folder);
   const { terminal, printed } = watchedTerminal();
-  const messages = new ServeMessages(terminal, true);
+  const messages = new ServeMessages(terminal, true, false);
   messages.imported(folder, report, { milliseconds: 1, isFirst: true });
   messages.notImported(folder, new AppError('directory.unreadable', `${EVIL} cannot be read.`));
   messages.unwatched({ ...folder, directory: EVIL }, new Error(EVIL));

@@ -71,10 +71,11 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     const { data, database } = await kind.quickPlace();
     const workspace = testWorkspace({ ...FILES, 'tallyglot.yaml': SETTINGS });
     const store = database === undefined ? ['--data', data] : ['--database', database];
-    const server = await startServer(['--workers', '2', ...store], { cwd: workspace.root });
+    const server = await startServer(['--workers', '2', '--log-level', 'debug', ...store], { cwd: workspace.root });
     const { running, url } = server;
     onTestFinished(() => void running.child.kill('SIGKILL'));
     await bothAnswer(url);
+    await eventually(() => (/ \[1\] .* \[2\] /s.test(running.printed.stdout) ? true : undefined));
     for (const text of ['Tallyglot is serving', 'Imported in', 'signs you in'])
       expect([text, running.printed.stdout.split(text).length - 1]).toEqual([text, 1]);
 

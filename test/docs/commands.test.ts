@@ -89,6 +89,8 @@ const PAGES = [
   'docs/access.md',
   'docs/api-writing.md',
   'docs/events.md',
+  'docs/install.md',
+  'docs/operate.md',
 ];
 
 /** Commands with subcommands. */
@@ -104,7 +106,7 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
 
 test('every option on the pages exists', async () => {
   const known = new Map<string, Set<string>>();
-  for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects']) {
+  for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'backup', 'restore', 'doctor', 'projects']) {
     const { stdout } = await runCommand([command, '--help']);
     known.set(command, new Set([...stdout.matchAll(/--[a-z-]+/g)].map(([option]) => option)));
   }

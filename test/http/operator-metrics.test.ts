@@ -118,8 +118,8 @@ test('shows jobs and their failures, queues, connections, audit and readiness', 
   expect(sampleOf(families, 'tallyglot_event_loop_delay_seconds', { quantile: '0.99' })).toBeGreaterThanOrEqual(0);
 });
 
-test('docs/operations.md lists every metric, and its alerts use no other', async () => {
-  const page = await readFile(`${ROOT}/docs/operations.md`, 'utf8');
+test('docs/operate.md lists every metric, and its alerts use no other', async () => {
+  const page = await readFile(`${ROOT}/docs/operate.md`, 'utf8');
   const sources = await Promise.all(
     [
       'http/server-metrics',

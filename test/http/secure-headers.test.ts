@@ -1,4 +1,4 @@
-/** Secure headers: every response has them, whatever the route, the status and the format. */
+/** Secure headers and the id of the request: every response has them, whatever the route, the status and the format. */
 import { type ClientRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +49,7 @@ function faults({ headers }: Head): string[] {
     'content-security-policy': /^default-src 'none';.*(?:frame-ancestors 'none'|sandbox)/,
     'referrer-policy': /^same-origin$/,
     'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
+    'x-request-id': /^[0-9a-f]{12}-\d{10}$/,
   };
   return Object.entries(isSafe).flatMap(([name, value]) => {
     const found = String(headers[name]);

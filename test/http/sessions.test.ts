@@ -1,5 +1,6 @@
 /** Sessions and tokens: when they end, and that only their owner can see them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../src/cli/log.js';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { DAY } from '../../src/model/instant.js';
 import { createServer } from '../../src/server.js';
@@ -125,14 +126,14 @@ test('a session is not a token', async () => {
 
 test('secrets never appear in logs, even after errors', async () => {
   const lines: string[] = [];
-  const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } };
+  const log = createLog({ level: 'debug', format: 'json', write: (line) => void lines.push(line) });
   const store = new Proxy(demo.app.store, {
     get: (inside, name, self) => {
       if (name === 'components') throw new Error('The disk is on fire');
       return Reflect.get(inside, name, self);
     },
   });
-  const server = await createServer({ context: { ...demo.app, store }, baseUrl: undefined, logger });
+  const server = await createServer({ context: { ...demo.app, store }, baseUrl: undefined, log });
   onTestFinished(() => server.close());
   const link = await makeSignInLink(demo.app, person.user);
   const { secret: session } = (await signInByLink(demo.app, link)) as { secret: string };

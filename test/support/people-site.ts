@@ -1,6 +1,7 @@
 /** A server with settings about accounts, for tests of sign-in, registration and the pages of administrators. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { createLog } from '../../src/cli/log.js';
 import { type AccountSettings, USUAL_ACCOUNT_SETTINGS } from '../../src/model/account-settings.js';
 import { createServer } from '../../src/server.js';
 import { makeSignInLink } from '../../src/services/accounts/sign-in.js';
@@ -29,7 +30,7 @@ export async function peopleSite(
     context: demo.app,
     baseUrl: SITE,
     accounts: { ...USUAL_ACCOUNT_SETTINGS, ...accounts },
-    logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } },
+    log: createLog({ level: 'warn', format: 'json', write: (line) => void log.push(line) }),
   });
   onTestFinished(() => server.close());
   return {

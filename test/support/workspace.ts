@@ -114,9 +114,10 @@ export function startProcess(command: string, args: readonly string[], { cwd, en
 }
 
 /** The environment without the variables that commands read. */
+/** The log has the format for terminals. */
 export function withoutOwnSettings(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(TALLYGLOT_|NO_COLOR$|FORCE_COLOR$)/.test(name));
-  return Object.fromEntries(kept);
+  return { ...Object.fromEntries(kept), TALLYGLOT_LOG_FORMAT: 'text' };
 }
 
 /** Runs a command as a process. `runCommand` is faster where the process itself does not matter. */

@@ -42,11 +42,21 @@ export class Mailer {
     await Promise.allSettled(this.#sending);
   }
 
-  async #deliver(mail: Mail): Promise<void> {
-    const { host, port, security, login, from } = this.#settings;
+  /** Connects to the mail server and signs in. Throws with the reason if that fails. */
+  async verify(): Promise<void> {
+    const transport = await this.#transport();
+    try {
+      await this.#inTime(transport.verify());
+    } finally {
+      transport.close();
+    }
+  }
+
+  async #transport() {
+    const { host, port, security, login } = this.#settings;
     // Most servers send few mails or none.
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
+    return createTransport({
       host,
       port,
       secure: security === 'tls',
@@ -60,26 +70,37 @@ export class Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  }
+
+  /** The timeouts of the transport restart with each line of the mail server. */
+  async #inTime(work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_resolve, reject) => {
-      // The timeouts above restart with each line of the server.
       timer = setTimeout(() => reject(new Error('the mail server took too long')), this.#timeoutMs);
     });
+    // After a timeout, nobody waits for the work.
+    work.catch(() => {});
+    try {
+      await Promise.race([work, tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #deliver(mail: Mail): Promise<void> {
+    const transport = await this.#transport();
     const sent = transport.sendMail({
-      from,
+      from: this.#settings.from,
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    // After a timeout, nobody waits for the delivery.
-    sent.catch(() => {});
     try {
-      await Promise.race([sent, tooLong]);
+      await this.#inTime(sent);
     } catch (error) {
       throw failed(mail, (error as Error).message);
     } finally {
-      clearTimeout(timer);
       transport.close();
     }
   }

@@ -14,6 +14,16 @@ interface LastRun {
   readonly endedAt: number;
 }
 
+/** The end of a job, for the log. */
+export interface JobEnd {
+  readonly job: JobName;
+  /** Without the time in the queue. */
+  readonly milliseconds: number;
+  readonly place: { readonly project?: string; readonly component?: string; readonly language?: string };
+  /** Undefined if the job succeeded. */
+  readonly error: unknown;
+}
+
 export class JobMetrics {
   readonly #seconds: Histogram;
   readonly #failures: Counter;
@@ -39,7 +49,7 @@ export class JobMetrics {
   }
 
   /** A runner that measures the jobs of another runner. */
-  measure(jobs: JobRunner): JobRunner {
+  measure(jobs: JobRunner, onEnd?: (end: JobEnd) => void): JobRunner {
     return runnerOf(async (name, request, watcher) => {
       let begun: number | undefined;
       const start = () => {
@@ -56,11 +66,13 @@ export class JobMetrics {
           ...(watcher?.onProgress && { onProgress: watcher.onProgress.bind(watcher) }),
         });
         this.#end(name, true);
+        onEnd?.({ job: name, milliseconds: since(begun), place: placeOf(request), error: undefined });
         return report;
       } catch (error) {
         if (!(error instanceof AppError && NOT_FAILED.has(error.code))) {
           this.#failures.add({ job: name });
           this.#end(name, false);
+          onEnd?.({ job: name, milliseconds: since(begun), place: placeOf(request), error });
         }
         throw error;
       } finally {
@@ -79,4 +91,19 @@ export class JobMetrics {
   #end(name: JobName, isSuccess: boolean): void {
     this.#last.set(name, { isSuccess, endedAt: Date.now() / 1000 });
   }
+}
+
+const since = (begun: number | undefined) => (begun === undefined ? 0 : performance.now() - begun);
+
+/** The project, component and language that a request names, by slug and code. */
+function placeOf(request: object): JobEnd['place'] {
+  const { project, component, language } = request as Readonly<Record<string, unknown>>;
+  const named = { project: slugOf(project), component: slugOf(component), language: slugOf(language) };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
+function slugOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const { slug } = (value ?? {}) as { readonly slug?: unknown };
+  return typeof slug === 'string' ? slug : undefined;
 }

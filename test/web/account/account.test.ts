@@ -1,5 +1,6 @@
 /** A user's own page: roles, creating and revoking tokens, and changing the password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../../src/cli/log.js';
 import { USUAL_LIMITS } from '../../../src/model/server-limits.js';
 import { createServer, type ServerOptions } from '../../../src/server.js';
 import { setPassword } from '../../../src/services/accounts/manage-users.js';
@@ -132,9 +133,9 @@ test('limits attempts to guess the current password', async () => {
 });
 
 /** The same browser on a server whose clock is some minutes ahead. */
-async function later(minutes: number, logger: ServerOptions['logger'] = false) {
+async function later(minutes: number, log?: ServerOptions['log']) {
   const context = { ...demo.app, clock: () => demo.app.clock() + minutes * 60_000_000 };
-  const server = await createServer({ context, baseUrl: undefined, logger });
+  const server = await createServer({ context, baseUrl: undefined, log });
   onTestFinished(() => server.close());
   const headers = { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' };
   return {
@@ -183,10 +184,10 @@ describe('some time after signing in', () => {
 
 test('failed attempts are logged, without passwords', async () => {
   const lines: string[] = [];
-  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+  const log = createLog({ level: 'warn', format: 'json', write: (line) => void lines.push(line) });
   await setPassword(demo.app, person.user, 'first password');
   await browser.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, person.user) });
-  const { post } = await later(16, logger);
+  const { post } = await later(16, log);
   const { username } = person.user;
   await post('/sign-in/', { username, password: 'guessed password' });
   await post('/sign-in/', { username: 'guessed password\u001b[2J', password: 'x' });
@@ -196,10 +197,10 @@ test('failed attempts are logged, without passwords', async () => {
   const address = '127.0.0.1';
   const password = 'Failed to sign in with a password.';
   expect(logged).toMatchObject([
-    { level: 40, address, username, msg: password },
-    { level: 40, address, msg: password },
-    { level: 40, address, msg: 'Failed to sign in with a link.' },
-    { level: 40, address, username, msg: password },
+    { level: 'warn', address, username, msg: password },
+    { level: 'warn', address, msg: password },
+    { level: 'warn', address, msg: 'Failed to sign in with a link.' },
+    { level: 'warn', address, username, msg: password },
   ]);
   expect(logged[1].username).toBeUndefined();
   expect(lines.join('')).not.toMatch(/guessed/);

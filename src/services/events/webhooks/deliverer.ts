@@ -22,13 +22,25 @@ const MAX_EVENT_AGE = 3 * DAY;
 /** `failed` is tried again, `dropped` was the last attempt, `disabled` also turns the webhook off. */
 export type AttemptOutcome = 'delivered' | 'failed' | 'dropped' | 'disabled';
 
+export interface Attempt {
+  readonly outcome: AttemptOutcome;
+  /** The slug of the project. */
+  readonly project: string;
+  readonly webhook: number;
+  readonly event: number;
+  /** The host of the receiver. The rest of its address may contain a secret. */
+  readonly host: string;
+  /** Why the message was not delivered. */
+  readonly reason: string;
+}
+
 export interface DelivererOptions {
   /** Whether receivers may be in the server's own network. */
   readonly allowPrivate: boolean;
   /** Returns the message body for an event. */
   readonly bodyOf: (project: Project, event: ProjectEvent) => string;
-  /** Called after each attempt with its outcome, for monitoring. */
-  readonly onAttempt?: (outcome: AttemptOutcome) => void;
+  /** Called after each attempt, for monitoring. */
+  readonly onAttempt?: (attempt: Attempt) => void;
   readonly onError?: (error: unknown) => void;
   readonly resolve?: Resolve;
   readonly random?: () => number;
@@ -173,7 +185,15 @@ export class WebhookDeliverer {
     if (next.step === 'delivered' || next.step === 'disable') this.#pauses.clear(delivery.webhookId);
     else this.#pauses.lengthen(delivery.webhookId, answer, now, jitter);
     await store.transaction((inside) => settle(inside, delivery, next, errorOf(answer)));
-    this.#options.onAttempt?.(OUTCOMES[next.step]);
+    const { project, event, webhook } = message;
+    this.#options.onAttempt?.({
+      outcome: OUTCOMES[next.step],
+      project: project.slug,
+      webhook: webhook.id,
+      event: event.id,
+      host: new URL(webhook.url).host,
+      reason: errorOf(answer),
+    });
   }
 
   #send(delivery: Delivery, { project, event, webhook }: Message): Promise<Answer> {
