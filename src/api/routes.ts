@@ -5,6 +5,7 @@ import type { Api } from './api.js';
 import { changeRoutes } from './changes.js';
 import { componentManagementRoutes } from './component-management.js';
 import { componentRoutes } from './components.js';
+import { creditsRoutes } from './credits.js';
 import { documentRoute } from './document.js';
 import { sendError, toApiError } from './errors.js';
 import { EventStreams } from './event-streams.js';
@@ -38,6 +39,7 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     ...projectManagementRoutes(),
     ...componentRoutes(api),
     ...componentManagementRoutes(api),
+    ...creditsRoutes(api),
     ...importRoutes(api),
     ...repositoryRoutes(api),
     ...lockRoutes(api),

@@ -122,6 +122,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:project/categories/', rule: 'read' },
   { route: 'GET /api/projects/:project/components/', rule: 'read' },
   { route: 'GET /api/projects/:project/changes/', rule: 'read' },
+  { route: 'GET /api/projects/:project/credits/', rule: 'read', query: 'start=2020-01-01&end=2030-01-01' },
   { route: 'GET /api/projects/:project/metrics/', rule: 'read' },
   { route: 'GET /api/projects/:project/events/', rule: 'read' },
   { route: 'GET /exports/stats/:project/', rule: 'read' },
@@ -152,6 +153,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/:project/:component/translations/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/statistics/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/changes/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/credits/', rule: 'read', query: 'start=2020-01-01&end=2030-01-01' },
 
   { route: 'GET /api/translations/', rule: 'anyone' },
   { route: 'GET /api/translations/:project/:component/:language/', rule: 'read' },

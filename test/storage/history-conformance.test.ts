@@ -115,6 +115,27 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await perDay({ componentIds: [] })).toEqual([]);
   });
 
+  test('changes are counted by author', async () => {
+    const store = await openStore(kind);
+    const [a, b] = await addComponents(store, ['a', 'b']);
+    const ada = { author: 'ada' };
+    await store.transaction(async ({ changes }) => {
+      await changes.add(a!, 1, [change(1, 10, ada), change(2, 10, ada), change(3, 10)]);
+      await changes.add(a!, 2, [change(1, 20, { author: 'bob' })]);
+      await changes.add(a!, 1, [change(1, 30, ada)]);
+      await changes.add(b!, 1, [change(1, 20, ada)]);
+    });
+    const read = async (componentIds: number[], from: number, before: number) => {
+      const found = await store.changes.byAuthor({ componentIds, from, before });
+      return found
+        .map(({ componentId, languageId, author, changes }) => [componentId === a, languageId, author, changes].join())
+        .sort();
+    };
+    expect(await read([a!, b!], 10, 30)).toEqual(['false,1,ada,1', 'true,1,ada,2', 'true,2,bob,1']);
+    expect(await read([a!], 11, 31)).toEqual(['true,1,ada,1', 'true,2,bob,1']);
+    expect(await read([], 0, 100)).toEqual([]);
+  });
+
   test('each language with changes has the author of its newest change', async () => {
     const store = await openStore(kind);
     const [a, b] = await addComponents(store, ['a', 'b']);

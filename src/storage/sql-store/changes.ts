@@ -1,7 +1,8 @@
 /** History in SQL: one row for each changed string, and one row for each instant with the number of its changes. */
+import { sql } from 'kysely';
 import type { Change } from '../../model/change.js';
 import type { Db, Engine } from '../engine.js';
-import type { ChangeStore, ListedChange } from '../store.js';
+import type { AuthorChanges, ChangeStore, ListedChange } from '../store.js';
 import { changeDays } from './change-days.js';
 import { changeRows, changeTotal } from './change-pages.js';
 import { chunks } from './chunks.js';
@@ -70,6 +71,25 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
     },
     total: (filter) => changeTotal(db, filter),
     perDay: (time) => changeDays(db, time),
+    async byAuthor({ componentIds, from, before }) {
+      const found: AuthorChanges[] = [];
+      for (const chunk of chunks(componentIds)) {
+        const rows = await db
+          .selectFrom('change')
+          .select((eb) => ['component_id', 'language_id', 'author', eb.fn.countAll<number | string>().as('changes')])
+          .where('component_id', 'in', chunk)
+          .where('at', '>=', from)
+          .where('at', '<', before)
+          // Written as a literal, so that SQLite uses the partial index of changes with an author.
+          .where('author', '<>', sql.lit(''))
+          .groupBy(['component_id', 'language_id', 'author'])
+          .execute();
+        for (const { component_id, language_id, author, changes } of rows) {
+          found.push({ componentId: component_id, languageId: language_id, author, changes: Number(changes) });
+        }
+      }
+      return found;
+    },
     async find(componentId, languageId, at, seq) {
       const row = await db
         .selectFrom('change')

@@ -31,6 +31,14 @@ export interface ChangesOfDay {
   readonly changes: number;
 }
 
+/** How many changes one user made in one language of a component. */
+export interface AuthorChanges {
+  readonly componentId: number;
+  readonly languageId: number;
+  readonly author: string;
+  readonly changes: number;
+}
+
 export interface ChangeStore {
   /** Records changes that happened together at one instant. */
   add(componentId: number, languageId: number, changes: readonly Change[]): Promise<void>;
@@ -43,6 +51,8 @@ export interface ChangeStore {
   total(filter: ChangeFilter): Promise<number>;
   /** In chronological order, without days that have no changes. */
   perDay(time: ChangeTime): Promise<ChangesOfDay[]>;
+  /** Counts the changes of users in a period. Changes by imports have no author and are left out. */
+  byAuthor(time: Omit<ChangeTime, 'languageId'>): Promise<AuthorChanges[]>;
   find(componentId: number, languageId: number, at: Instant, seq: number): Promise<ListedChange | undefined>;
   /** Newest first. */
   latest(componentId: number, languageId: number, limit: number): Promise<Change[]>;

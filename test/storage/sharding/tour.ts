@@ -148,6 +148,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       ],
       total: [[filter], [{ componentIds: [c] }]],
       perDay: [[{ componentIds: [c], from: 0, before: AT }]],
+      byAuthor: [[{ componentIds: [c], from: 0, before: AT }]],
       find: [[c, 1, AT, 0]],
       latest: [[c, 1, 5]],
       lastAuthors: [[c]],
