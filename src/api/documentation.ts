@@ -38,7 +38,10 @@ export function documentation(route: Route): FastifySchema & Record<string, unkn
     ...(query && { querystring: route.keeps === undefined ? query : Type.Composite([query, LagQuery]) }),
     ...(takesKey(route) && { headers: KEY_HEADER }),
     ...(body && { body }),
-    ...(files && { consumes: ['multipart/form-data'], body: files }),
+    ...(files && {
+      consumes: ['multipart/form-data', ...(route.takesJson ? ['application/json'] : [])],
+      body: files,
+    }),
     response: { [status]: status === 204 ? { description: 'Success, without a body.', type: 'null' } : success(route) },
     [OTHER_STATUSES]: otherStatuses(route),
   };

@@ -15,6 +15,7 @@ export const LanguageBody = Type.Object(
       description:
         'Other codes of the language. An address with one of them finds the language, unless another language has the code.',
     }),
+    population: Type.Integer({ minimum: 0, description: 'Number of speakers; 0 if unknown.' }),
     plural: Type.Object({
       number: Type.Integer({ minimum: 1, description: 'Number of plural forms.' }),
       formula: Type.String({ description: 'Gettext expression that computes the plural form of a number n.' }),
@@ -37,6 +38,7 @@ export function languageJson(
     name: languageName(code),
     direction: direction(code),
     aliases: otherCodes(code),
+    population: 0,
     plural: { number: forms, formula },
     url: links.api('languages', code),
     web_url: links.page('languages', code),

@@ -4,7 +4,7 @@
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { readFileStates } from '../services/imports/import-again.js';
-import { unitId } from '../services/strings/open-unit.js';
+import { unitNumber } from '../services/strings/open-unit.js';
 import { findUnwrittenEdits, type UnwrittenEdits } from '../services/write-back/find-unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
@@ -111,8 +111,8 @@ async function state({ context, writeBack }: Api, requested: Call): Promise<Resu
       merge_failure: failure,
       status: failure ?? statusText(differs, edits, writeBack?.isOn(call.project.slug) ?? false),
       unwritable: edits.unwritable.map((one) => ({
-        unit: links.api('units', unitId(one)),
-        component: one.component,
+        unit: links.api('units', unitNumber(one.component, one.languageId, one.stringId)),
+        component: one.component.slug,
         language: one.language,
         file: one.file,
         string: one.name,

@@ -1,7 +1,7 @@
 /** Lists strings page by page: `page` jumps to a page number, `next` reads through all strings. */
 import { Type } from '@sinclair/typebox';
 import type { PlacedLanguage } from '../services/statistics/project-statistics.js';
-import { parseUnitId, type UnitPlace, unitId } from '../services/strings/open-unit.js';
+import { findUnitPlace, type UnitPlace, unitId } from '../services/strings/open-unit.js';
 import { readUnitsPage } from '../services/strings/read-units.js';
 import type { Store } from '../storage/store.js';
 import { notFound } from './errors.js';
@@ -31,7 +31,7 @@ export const UnitsQuery = Type.Composite([
 export async function unitList(store: Store, call: Call, languages: readonly PlacedLanguage[]): Promise<ListPart> {
   const { page, size = DEFAULT_PER_PAGE } = pageRequest(call);
   const limit = Math.min(size, MAX_FETCHED);
-  const after = placeAfter(call.query.get('after'));
+  const after = await placeAfter(store, call.query.get('after'));
   const skip = after === undefined ? (page - 1) * limit : 0;
   const query = call.query.get('q') ?? '';
   const { total, units, next } = await readUnitsPage(store, languages, { query, after, skip, limit });
@@ -45,9 +45,9 @@ export async function unitList(store: Store, call: Call, languages: readonly Pla
   };
 }
 
-function placeAfter(text: string | null): UnitPlace | undefined {
+async function placeAfter(store: Store, text: string | null): Promise<UnitPlace | undefined> {
   if (text === null) return undefined;
-  const place = parseUnitId(text);
+  const place = await findUnitPlace(store, text);
   if (place === undefined) throw notFound('Invalid page.');
   return place;
 }

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 2f2d39cdba3145bcc0198d593b176c99bf3f22f44ae566407358a057121745d7
- * Types: e78586f2d6581c88c9ae60ff5b65208735883a63e04192be45814cfcdf06f9d1
+ * Document: b8416c137a3b7f21954b4a56e628ce36f4100047ae50945c8ae40e6b55042799
+ * Types: 5d73d948a7c21b7ddda1b2a6a48dc2d4317a0912e0e237e1bbf34b69856dee5e
  */
 export interface paths {
     "/api/": {
@@ -175,7 +175,10 @@ export interface paths {
         /** Components of a project */
         get: operations["listProjectComponents"];
         put?: never;
-        /** Create a component from uploaded files */
+        /**
+         * Create a component
+         * @description From uploaded files, or as JSON without files. A component without files needs filemask and file_format, and gets its files by a later upload.
+         */
         post: operations["addComponent"];
         delete?: never;
         options?: never;
@@ -192,7 +195,11 @@ export interface paths {
         };
         /** A component */
         get: operations["getComponent"];
-        put?: never;
+        /**
+         * Change a component, like PATCH
+         * @description The name is required. Other missing members keep their values.
+         */
+        put: operations["replaceComponent"];
         post?: never;
         /**
          * Remove a component
@@ -217,6 +224,40 @@ export interface paths {
          * @description One for each language, in the order in which the languages were added.
          */
         get: operations["listComponentTranslations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project}/credits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users who translated a project */
+        get: operations["projectCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/components/{project}/{component}/credits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users who translated a component */
+        get: operations["componentCredits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1190,8 +1231,24 @@ export interface components {
             name: string;
             /** @description The name of the project in URLs. */
             slug: string;
+            id: number;
             /** @description Website of the project; empty if unknown. */
             web: string;
+            /**
+             * @description Always empty: there are no instructions.
+             * @enum {string}
+             */
+            instructions: "";
+            /**
+             * @description Always true: reviewers can approve translations.
+             * @enum {boolean}
+             */
+            translation_review: true;
+            /**
+             * @description Always false: source texts are not reviewed.
+             * @enum {boolean}
+             */
+            source_review: false;
             /** @description Whether only members can see the project. */
             private: boolean;
             /** @description Percentages; an event is sent when a language falls below one of them. */
@@ -1236,6 +1293,11 @@ export interface components {
              * @description Changes of the project.
              */
             changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Users who translated the project.
+             */
+            credits_url: string;
             /**
              * Format: uri
              * @description Statistics by language.
@@ -1520,26 +1582,24 @@ export interface components {
             project: components["schemas"]["Project"];
             /** @description Always null: this server has no categories. */
             category: null;
+            /** @description Always null: no component shares the repository of another one. */
+            linked_component: null;
             /**
              * @description local: the files are in a folder of the server. upload: the files were uploaded.
              * @enum {string}
              */
             vcs: "local" | "upload";
-            /**
-             * @description Always empty: there is no repository.
-             * @enum {string}
-             */
-            repo: "";
+            /** @description Address of the repository, as a manager wrote it. The server does not read it. */
+            repo: string;
             /**
              * @description Always empty: there is no repository to clone.
              * @enum {string}
              */
             git_export: "";
-            /**
-             * @description Always empty: there is no branch.
-             * @enum {string}
-             */
-            branch: "";
+            /** @description Branch of the repository, as a manager wrote it. */
+            branch: string;
+            /** @description Address to push to, as a manager wrote it. The server does not push. */
+            push: string;
             /** @description Path of the files, with * for the language. */
             filemask: string;
             /** @description Base file whose keys are the strings; empty if each file contains its source texts. */
@@ -1552,6 +1612,8 @@ export interface components {
             license: string;
             /** @description Page with the text of the licence. */
             license_url: string | null;
+            /** @description Flags of all strings, separated by commas. */
+            check_flags: string;
             /**
              * @description Always empty: there is no contributor agreement.
              * @enum {string}
@@ -1567,6 +1629,15 @@ export interface components {
             is_glossary: boolean;
             /** @description Whether the component is locked: translations can only be changed by importing files. */
             locked: boolean;
+            /**
+             * @description Always false: whole projects can be private.
+             * @enum {boolean}
+             */
+            restricted: false;
+            /** @description Always empty: there are no add-ons. */
+            addons: string[];
+            /** @description Always null: a component is complete when the response is sent. */
+            task_url: string | null;
             /**
              * Format: uri
              * @description This object.
@@ -1592,6 +1663,11 @@ export interface components {
              * @description Changes of the component.
              */
             changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Users who translated the component.
+             */
+            credits_url: string;
             /**
              * Format: uri
              * @description Lock of the component.
@@ -1626,6 +1702,8 @@ export interface components {
             direction: "ltr" | "rtl";
             /** @description Other codes of the language. An address with one of them finds the language, unless another language has the code. */
             aliases: string[];
+            /** @description Number of speakers; 0 if unknown. */
+            population: number;
             plural: {
                 /** @description Number of plural forms. */
                 number: number;
@@ -1660,7 +1738,8 @@ export interface components {
         Translation: {
             language: components["schemas"]["Language"];
             component: components["schemas"]["Component"];
-            /** @description Language code. */
+            id: number;
+            /** @description Code of the language in the path of the file. It can differ from the code in language. */
             language_code: string;
             /** @description Path of the file; empty if the source language has no file. */
             filename: string;
@@ -1751,6 +1830,19 @@ export interface components {
              * @description State of the file.
              */
             repository_url: string;
+        };
+        /** @description One object for each language, with the name of the language as its only member. */
+        Credits: {
+            [key: string]: components["schemas"]["Contributor"][];
+        }[];
+        Contributor: {
+            /** @description Empty unless the caller is this user or an administrator. */
+            email: string;
+            /** @description The user name, if the user has no full name or was removed. */
+            full_name: string;
+            username: string;
+            /** @description Changes of translations in the period. */
+            change_count: number;
         };
         Import: {
             /** @description Slug of the project. */
@@ -2000,12 +2092,14 @@ export interface components {
              * @description This object.
              */
             url: string;
-            id: string;
+            id: number;
             /**
              * Format: uri
              * @description The translation that contains the string.
              */
             translation: string;
+            /** @description Language code of the translation. */
+            language_code: string;
             /** @description Source text, one element per plural form. */
             source: string[];
             /** @description The source text that was translated, if the source has changed since. */
@@ -2013,16 +2107,24 @@ export interface components {
             /** @description Translation, one element per plural form of the language. */
             target: string[];
             /** @description Identifies the string; the same in all languages and versions of the component. */
-            id_hash: string;
+            id_hash: number;
             /** @description Hash of the source text. */
-            content_hash: string;
+            content_hash: number;
             /** @description Where the program uses the string. */
             location: string;
             /** @description Key of the string, or the context that distinguishes strings with the same source. */
             context: string;
             /** @description Comment of the developers. */
             note: string;
+            /**
+             * @description Always empty: note has the explanation from the file.
+             * @enum {string}
+             */
+            explanation: "";
+            /** @description Flags from the file and from users, separated by commas. */
             flags: string;
+            /** @description Flags that users added to the source string, separated by commas. */
+            extra_flags: string;
             labels: string[];
             /** @description 0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only. */
             state: number;
@@ -2061,6 +2163,8 @@ export interface components {
             source_unit: string;
             /** @description Time of the last recorded change; null if no change is recorded. */
             timestamp: string | null;
+            /** @description The same as timestamp. */
+            last_updated: string | null;
             /** @description Whether the saved text is not in the file yet. */
             pending: boolean;
             /** @description Identifies the current target and state. Equal to the ETag. Send it as If-Match when saving. */
@@ -2163,7 +2267,7 @@ export interface components {
              * @description This object.
              */
             url: string;
-            id: string;
+            id: number;
             /** @description The string; null if the language no longer has it. */
             unit: string | null;
             /**
@@ -2190,6 +2294,8 @@ export interface components {
             target: string;
             /** @description The text before the change, one plural form per line. */
             old: string;
+            /** @description Always an empty object. */
+            details: Record<string, never>;
             /** @description Language code. */
             language: string;
         };
@@ -3283,6 +3389,34 @@ export interface operations {
                     name: string;
                     /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
+                    /** @description SPDX identifier of the licence of the texts. */
+                    license?: string;
+                    /** @description Flags for all strings, separated by commas. */
+                    flags?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
+                    /** @description Whether this is the glossary of the project. */
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
+                    /** @description Source language: its code, or an object with its code. Default: en. */
+                    source_language?: string | {
+                        code: string;
+                    };
                     /**
                      * Format: binary
                      * @description A zip archive with the files.
@@ -3293,25 +3427,55 @@ export interface operations {
                      * @description A single file, instead of an archive.
                      */
                     docfile?: string;
-                    /** @description Path of the files, with * for the language. Default: detected. */
-                    filemask?: string;
-                    /** @description Id of the file format. Default: detected. */
-                    file_format?: string;
-                    /** @description Path of the template or base file. Requires filemask. */
-                    template?: string;
-                    /** @description Source language. Default: en. */
-                    source_language?: string;
+                };
+                "application/json": {
+                    /** @description Display name. */
+                    name: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
                     /** @description SPDX identifier of the licence of the texts. */
                     license?: string;
                     /** @description Flags for all strings, separated by commas. */
                     flags?: string;
-                    /** @description yes if this is the glossary of the project. */
-                    is_glossary?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
+                    /** @description Whether this is the glossary of the project. */
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
+                    /** @description Source language: its code, or an object with its code. Default: en. */
+                    source_language?: string | {
+                        code: string;
+                    };
+                    /**
+                     * Format: binary
+                     * @description A zip archive with the files.
+                     */
+                    zipfile?: string;
+                    /**
+                     * Format: binary
+                     * @description A single file, instead of an archive.
+                     */
+                    docfile?: string;
                 };
             };
         };
         responses: {
-            /** @description Create a component from uploaded files. */
+            /** @description Create a component. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3357,6 +3521,78 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
+                    /** @description SPDX identifier of the licence of the texts. */
+                    license?: string;
+                    /** @description Flags for all strings, separated by commas. */
+                    flags?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
+                    /** @description Whether this is the glossary of the project. */
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
+                    /** @description Whether translations can only be changed by importing files. */
+                    locked?: boolean;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a component, like PATCH. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -3415,16 +3651,34 @@ export interface operations {
                 "application/json": {
                     /** @description Display name. */
                     name?: string;
-                    /** @description Name in URLs. */
+                    /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
                     /** @description SPDX identifier of the licence of the texts. */
                     license?: string;
                     /** @description Flags for all strings, separated by commas. */
                     flags?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
                     /** @description Whether this is the glossary of the project. */
-                    is_glossary?: boolean;
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
                     /** @description Whether translations can only be changed by importing files. */
                     locked?: boolean;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
                 };
             };
         };
@@ -3479,6 +3733,88 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TranslationList"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectCredits: {
+        parameters: {
+            query: {
+                /** @description First day, or first instant, of the period. Required. */
+                start: string;
+                /** @description Last day of the period, or the instant at which it ends. Required. */
+                end: string;
+                /** @description Only this language. */
+                lang?: string;
+                /** @description Order of the users: number of changes (default), or when the account was created. */
+                sort_by?: "count" | "date_joined";
+                /** @description descending is the default. */
+                sort_order?: "descending" | "ascending";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users who translated a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    componentCredits: {
+        parameters: {
+            query: {
+                /** @description First day, or first instant, of the period. Required. */
+                start: string;
+                /** @description Last day of the period, or the instant at which it ends. Required. */
+                end: string;
+                /** @description Only this language. */
+                lang?: string;
+                /** @description Order of the users: number of changes (default), or when the account was created. */
+                sort_by?: "count" | "date_joined";
+                /** @description descending is the default. */
+                sort_order?: "descending" | "ascending";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users who translated a component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -143,6 +143,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/', rule: 'anyone' },
   { route: 'POST /api/projects/:project/components/', rule: 'manage', upload: { name: '' } },
   { route: 'GET /api/components/:project/:component/', rule: 'read' },
+  { route: 'PUT /api/components/:project/:component/', rule: 'manage', body: { name: 'app' } },
   { route: 'PATCH /api/components/:project/:component/', rule: 'manage', body: { license: 'MIT' } },
   { route: 'DELETE /api/components/:project/:component/', rule: 'manage', removes: true },
   { route: 'GET /api/components/:project/:component/file/', rule: 'read' },

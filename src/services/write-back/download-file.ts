@@ -5,6 +5,7 @@ import type { TreeFile } from '../../sources/tree.js';
 import { writeZip } from '../../sources/write-zip.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { awaitsFiles } from '../files/awaits-files.js';
 import { pathsOf, readComponentFile } from '../files/component-source.js';
 import { currentFiles, readBaseFile, sourcePath } from '../files/source-file.js';
 import { findComponent, findLanguage, findProject } from '../find-component.js';
@@ -35,6 +36,9 @@ export async function downloadLanguage({ store }: StoreContext, request: FileReq
   const component = await findComponent(store, request.project, request.component);
   const language = await findLanguage(store, component, request.language);
   const { code } = language;
+  if (awaitsFiles(component)) {
+    throw new AppError('file.not-found', `${component.slug} has no files yet: upload them first.`);
+  }
   const path = language.filename ?? (await sourcePath(store, component));
   if (path === undefined) {
     throw new AppError(

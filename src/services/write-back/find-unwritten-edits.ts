@@ -1,5 +1,5 @@
 /** Finds out whether stored edits are missing from the files of a project or component. */
-import type { Project } from '../../storage/store.js';
+import type { Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { readRecord } from '../files/write-back-record.js';
 import { findComponent } from '../find-component.js';
@@ -12,7 +12,7 @@ export interface UnwrittenEdits {
   /** Why the last attempt to write the edits failed. Null if it did not fail. */
   readonly problem: string | null;
   /** Edits that the files cannot hold, with their components. */
-  readonly unwritable: readonly (UnwritableString & { readonly component: string; readonly componentId: number })[];
+  readonly unwritable: readonly (UnwritableString & { readonly component: Component })[];
 }
 
 export async function findUnwrittenEdits(
@@ -33,8 +33,7 @@ export async function findUnwrittenEdits(
     if (commits.length + writes.length + problems.length === 0) continue;
     isPending = true;
     firstProblem ??= problem;
-    for (const { string } of problems)
-      if (string !== undefined) unwritable.push({ component: component.slug, componentId: component.id, ...string });
+    for (const { string } of problems) if (string !== undefined) unwritable.push({ component, ...string });
   }
   return { isPending, problem: firstProblem, unwritable };
 }

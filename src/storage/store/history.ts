@@ -53,6 +53,12 @@ export interface ChangeStore {
   perDay(time: ChangeTime): Promise<ChangesOfDay[]>;
   /** Counts the changes of users in a period. Changes by imports have no author and are left out. */
   byAuthor(time: Omit<ChangeTime, 'languageId'>): Promise<AuthorChanges[]>;
+  /**
+   * Maps instants to the number of the first change at that instant. The number of a change is this number plus its
+   * `seq`. Changes of a language are numbered in the order in which they were recorded.
+   */
+  numbers(componentId: number, languageId: number, instants: readonly Instant[]): Promise<ReadonlyMap<Instant, number>>;
+  withNumber(componentId: number, languageId: number, number: number): Promise<ListedChange | undefined>;
   find(componentId: number, languageId: number, at: Instant, seq: number): Promise<ListedChange | undefined>;
   /** Newest first. */
   latest(componentId: number, languageId: number, limit: number): Promise<Change[]>;
