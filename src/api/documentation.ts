@@ -15,6 +15,9 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   change: 'Id of the change.',
   username: 'User name.',
   webhook: 'Id of the webhook.',
+  role: 'Id of the role.',
+  group: 'Id of the group.',
+  task: 'Id of the task.',
 };
 
 /** Carries the error statuses of a route to `completeDocument`, which replaces this member by responses. */

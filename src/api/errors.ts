@@ -83,6 +83,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'user.invalid-name': 'username',
   'user.exists': 'username',
   'language.exists': 'code',
+  'language.invalid-code': 'code',
+  'language.plural': 'plural',
   'user.invalid-full-name': 'full_name',
   'user.invalid-email': 'email',
   'string.plural-forms': 'target',

@@ -4,6 +4,7 @@ import { Downloads } from '../http/downloads.js';
 import { type Answer, makeAnswer } from '../http/kept-answers.js';
 import { flagField, type Upload, withUpload } from '../http/uploads.js';
 import type { Permission } from '../model/access.js';
+import { isLanguageCode } from '../model/language.js';
 import { openProject } from '../services/access.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/strings/upload-translations.js';
@@ -74,6 +75,12 @@ const FormatQuery = Type.Object({
 const ZipQuery = Type.Object({
   format: Type.Optional(Type.Literal('zip', { description: 'The only supported format.' })),
 });
+const ProjectZipQuery = Type.Composite([
+  ZipQuery,
+  Type.Object({ language_code: Type.Optional(Type.String({ description: 'Only the files of this language.' })) }),
+]);
+
+const NO_CODE = 'language_code must be the code of a language, such as pt_BR.';
 
 /** Writing edits into files with more strings takes longer, so a thread does it. */
 const MAX_QUICK_STRINGS = 1000;
@@ -83,6 +90,16 @@ const TRANSLATION = '/api/translations/:project/:component/:language/file/';
 export function fileRoutes(api: Api): Route[] {
   const { context, imports } = api;
   const downloads = new Downloads();
+  const packProject = async (call: Call, language: string | undefined): Promise<Result> => {
+    refuseOtherThanZip(call);
+    // The name of the file contains the code.
+    if (language !== undefined && !isLanguageCode(language)) throw badRequest('language_code', NO_CODE);
+    const { slug } = call.project;
+    const files = { project: slug, ...(language !== undefined && { language }) };
+    const bytes = await downloads.run(call.request, () => imports.packFiles(files));
+    const name = language === undefined ? slug : `${slug}-${language}`;
+    return { kept: attachment(call, bytes, 'application/zip', `${name}.zip`) };
+  };
   const upload = (method: 'POST' | 'PUT', id: string): Route => ({
     method,
     url: TRANSLATION,
@@ -151,14 +168,21 @@ export function fileRoutes(api: Api): Route[] {
       access: 'read',
       id: 'downloadProject',
       summary: 'Files of a project',
+      query: ProjectZipQuery,
+      renders: ['application/zip'],
+      statuses: [304, 409],
+      handler: (call) => packProject(call, call.query.get('language_code') || undefined),
+    },
+    {
+      method: 'GET',
+      url: '/api/projects/:project/languages/:language/file/',
+      access: 'read',
+      id: 'downloadProjectLanguage',
+      summary: 'Files of a language in all components of a project',
       query: ZipQuery,
       renders: ['application/zip'],
       statuses: [304, 409],
-      async handler(call) {
-        refuseOtherThanZip(call);
-        const bytes = await downloads.run(call.request, () => imports.packFiles({ project: call.project.slug }));
-        return { kept: attachment(call, bytes, 'application/zip', `${call.project.slug}.zip`) };
-      },
+      handler: (call) => packProject(call, call.params.language),
     },
   ];
 }

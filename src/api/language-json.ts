@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { direction, languageName } from '../model/language.js';
 import { type PluralRule, pluralRule } from '../model/plural.js';
 import { otherCodes } from '../model/same-language.js';
+import type { CustomLanguage } from '../services/custom-languages.js';
 import type { ApiLinks } from './links.js';
 import { address } from './schemas.js';
 
@@ -26,6 +27,12 @@ export const LanguageBody = Type.Object(
   },
   { $id: 'Language' },
 );
+
+/** A language that an administrator added. */
+export function customLanguageJson(links: ApiLinks, custom: CustomLanguage): Static<typeof LanguageBody> {
+  const { code, name, direction, population, plural } = custom;
+  return { ...languageJson(links, code, plural), name, direction, population };
+}
 
 /** The plural rule is a parameter, because files may declare their own. */
 export function languageJson(

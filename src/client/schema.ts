@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: b8416c137a3b7f21954b4a56e628ce36f4100047ae50945c8ae40e6b55042799
- * Types: 5d73d948a7c21b7ddda1b2a6a48dc2d4317a0912e0e237e1bbf34b69856dee5e
+ * Document: 1af4e0b2da34c5b186f90628a533673a606fe76f0f7d459833070f6fdea172c3
+ * Types: 9036f70e49753ea8fa5ec64f4c1e3d731fcd18be542461de2d269e486670dca2
  */
 export interface paths {
     "/api/": {
@@ -447,6 +447,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project}/languages/{language}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a language in all components of a project */
+        get: operations["downloadProjectLanguage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/{project}/{component}/{language}/autotranslate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate with translations of other components
+         * @description Takes translations of equal source texts in the same language. Either all found translations are saved, or none.
+         */
+        post: operations["autoTranslate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/components/{project}/{component}/statistics/": {
         parameters: {
             query?: never;
@@ -537,7 +574,11 @@ export interface paths {
          */
         get: operations["listLanguages"];
         put?: never;
-        post?: never;
+        /**
+         * Add a language
+         * @description For a code that the list of languages does not know. The statistics of components keep their names.
+         */
+        post: operations["addLanguage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -555,7 +596,11 @@ export interface paths {
         get: operations["getLanguage"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a language that an administrator added
+         * @description Components that use its code keep it.
+         */
+        delete: operations["removeLanguage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -947,6 +992,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/roles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Roles */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/{role}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A role */
+        get: operations["getRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups of members with the same role
+         * @description One group for each role of each project that the caller manages.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A group */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{task}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An import in the background
+         * @description For managers of the project. A finished task can be read for one hour.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/components/{project}/{component}/addons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add-ons of a component
+         * @description Always an empty list: this server has no add-ons.
+         */
+        get: operations["listComponentAddons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exports/stats/{project}/": {
         parameters: {
             query?: never;
@@ -1207,6 +1363,16 @@ export interface components {
              * @description Users.
              */
             users: string;
+            /**
+             * Format: uri
+             * @description Members of a project with the same role.
+             */
+            groups: string;
+            /**
+             * Format: uri
+             * @description Roles of members.
+             */
+            roles: string;
             /**
              * Format: uri
              * @description Metrics for monitoring.
@@ -1890,7 +2056,7 @@ export interface components {
             problem_count: number;
         };
         Repository: {
-            /** @description Whether edits are not yet written to the files, or not yet committed. */
+            /** @description Whether the operation commit would write edits to the files, or commit them. */
             needs_commit: boolean;
             /** @description Whether files changed since the last import, or some files could not be read. */
             needs_merge: boolean;
@@ -1966,6 +2132,14 @@ export interface components {
                 /** @description Why the text was refused. */
                 detail: string;
             }[];
+        };
+        AutoTranslation: {
+            /** @description The result in a sentence. */
+            details: string;
+            /** @description Strings that got a translation or a suggestion. */
+            updated: number;
+            /** @description Strings whose translation the file of the component cannot hold. */
+            refused: number;
         };
         ComponentStatistics: {
             /** @description Number of languages of the component. */
@@ -2370,6 +2544,97 @@ export interface components {
              * @enum {string}
              */
             role: "reader" | "translator" | "reviewer" | "manager";
+        };
+        RoleList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Role"][];
+        };
+        Role: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            name: string;
+            /** @description What members with this role may do. */
+            permissions: string[];
+        };
+        GroupList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Group"][];
+        };
+        Group: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            /** @description Name of the project, and the role. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The project.
+             */
+            defining_project: string;
+            /**
+             * @description Always 0: the group is for the listed projects.
+             * @enum {number}
+             */
+            project_selection: 0;
+            /**
+             * @description Always 1: roles are for all languages.
+             * @enum {number}
+             */
+            language_selection: 1;
+            /** @description The role of the members. */
+            roles: string[];
+            /** @description The project. */
+            projects: string[];
+            /** @description Always empty: roles are for all languages. */
+            languages: string[];
+            /** @description Always empty: roles are for all components. */
+            components: string[];
+            /** @description Always empty: there are no component lists. */
+            componentlists: string[];
+        };
+        Task: {
+            completed: boolean;
+            /** @description In percent. */
+            progress: number;
+            /** @description What the import changed, or why it failed, in a sentence; null until the task is completed. */
+            result: string | null;
+            /** @description The file that the task reads or stores now; empty if there is none. */
+            log: string;
+        };
+        AddonList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Addon"][];
+        };
+        Addon: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            name: string;
         };
         ExportedStatistics: {
             /** @description Number of strings. A string with plural forms counts once. */
@@ -4442,6 +4707,8 @@ export interface operations {
             query?: {
                 /** @description The only supported format. */
                 format?: "zip";
+                /** @description Only the files of this language. */
+                language_code?: string;
             };
             header?: never;
             path: {
@@ -4466,6 +4733,102 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadProjectLanguage: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a language in all components of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    autoTranslate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How to store the translations. Default: suggest.
+                     * @enum {string}
+                     */
+                    mode?: "suggest" | "translate" | "fuzzy" | "approved";
+                    /**
+                     * @description Which strings to translate. Default: todo, untranslated and fuzzy strings.
+                     * @enum {string}
+                     */
+                    filter_type?: "todo" | "nottranslated" | "fuzzy" | "all" | "check:inconsistent";
+                    /** @description Only strings that match this query. */
+                    q?: string;
+                    /**
+                     * @description Where translations come from: other components. There is no machine translation.
+                     * @enum {string}
+                     */
+                    auto_source?: "others";
+                    /** @description Slug of the component to take translations from. Default: all of the project. */
+                    component?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Translate with translations of other components. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTranslation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4658,6 +5021,60 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addLanguage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Language code. */
+                    code: string;
+                    /** @description Name of the language. */
+                    name: string;
+                    /**
+                     * @description Writing direction. Default: ltr.
+                     * @enum {string}
+                     */
+                    direction?: "ltr" | "rtl";
+                    /** @description Number of speakers. */
+                    population?: number;
+                    /** @description Number of plural forms, and the gettext expression. Default: the rule for the code. */
+                    plural?: {
+                        number: number;
+                        formula: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Add a language. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Language"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLanguage: {
         parameters: {
             query?: never;
@@ -4682,6 +5099,38 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeLanguage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5503,6 +5952,10 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 page_size?: number;
+                /** @description Only users whose name contains this text. */
+                username?: string;
+                /** @description Only the user with this id. */
+                id?: number;
             };
             header?: never;
             path?: never;
@@ -5830,6 +6283,202 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups of members with the same role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group. */
+                group: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                task: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An import in the background. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listComponentAddons: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Add-ons of a component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddonList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };

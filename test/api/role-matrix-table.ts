@@ -113,6 +113,7 @@ export const ROWS: readonly Row[] = [
   { route: 'DELETE /api/projects/:project/', rule: 'manage', removes: true },
   { route: 'GET /api/projects/:project/file/', rule: 'read' },
   { route: 'POST /api/projects/:project/import/', rule: 'manage', upload: { component: 'more' } },
+  { route: 'GET /api/projects/:project/languages/:language/file/', rule: 'read' },
   { route: 'GET /api/projects/:project/lock/', rule: 'read' },
   { route: 'POST /api/projects/:project/lock/', rule: 'manage', body: { lock: false } },
   { route: 'GET /api/projects/:project/repository/', rule: 'oversee' },
@@ -154,6 +155,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/:project/:component/translations/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/statistics/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/changes/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/addons/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/credits/', rule: 'read', query: 'start=2020-01-01&end=2030-01-01' },
 
   { route: 'GET /api/translations/', rule: 'anyone' },
@@ -192,7 +194,31 @@ export const ROWS: readonly Row[] = [
     body: { operation: 'cleanup' },
   },
 
+  {
+    route: 'POST /api/translations/:project/:component/:language/autotranslate/',
+    rule: 'suggest',
+    body: { mode: 'suggest' },
+  },
+  {
+    route: 'POST /api/translations/:project/:component/:language/autotranslate/',
+    rule: 'translate',
+    body: { mode: 'translate' },
+  },
+  {
+    route: 'POST /api/translations/:project/:component/:language/autotranslate/',
+    rule: 'review',
+    body: { mode: 'approved' },
+  },
+
+  { route: 'GET /api/roles/', rule: 'user' },
+  { route: 'GET /api/roles/:role/', rule: 'user' },
+  { route: 'GET /api/groups/', rule: 'user' },
+  { route: 'GET /api/groups/:group/', rule: 'user' },
+  { route: 'GET /api/tasks/:task/', rule: 'user' },
+
   { route: 'GET /api/languages/', rule: 'anyone' },
+  { route: 'POST /api/languages/', rule: 'administrate', body: { code: 'de', name: 'German' } },
+  { route: 'DELETE /api/languages/:language/', rule: 'administrate' },
   { route: 'GET /api/languages/:language/', rule: 'anyone' },
   { route: 'GET /api/languages/:language/statistics/', rule: 'anyone' },
 
