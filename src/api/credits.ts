@@ -29,8 +29,10 @@ const SORT_KEYS = ['count', 'date_joined'] as const;
 const SORT_ORDERS = ['descending', 'ascending'] as const;
 
 const CreditsQuery = Type.Object({
-  start: Type.String({ description: 'First day, or first instant, of the period. Required.' }),
-  end: Type.String({ description: 'Last day of the period, or the instant at which it ends. Required.' }),
+  start: Type.Optional(Type.String({ description: 'First day, or first instant, of the period. Default: all.' })),
+  end: Type.Optional(
+    Type.String({ description: 'Last day of the period, or the instant at which it ends. Default: all.' }),
+  ),
   lang: Type.Optional(Type.String({ description: 'Only this language.' })),
   sort_by: Type.Optional(
     Type.Union(
@@ -78,9 +80,9 @@ function requestOf(query: URLSearchParams) {
   const sortBy = oneOf(query, 'sort_by', SORT_KEYS);
   const isAscending = oneOf(query, 'sort_order', SORT_ORDERS) === 'ascending';
   return {
-    from: instantOf(query, 'start', 0),
+    from: instantOf(query, 'start', 0) ?? 0,
     // A day without a time means the whole day.
-    before: instantOf(query, 'end', DAY),
+    before: instantOf(query, 'end', DAY) ?? Number.MAX_SAFE_INTEGER,
     language: query.get('lang') ?? undefined,
     sortBy,
     isAscending,
@@ -88,11 +90,12 @@ function requestOf(query: URLSearchParams) {
 }
 
 /** A day without a time is the start of the day plus `forDay`. */
-function instantOf(query: URLSearchParams, name: string, forDay: number): Instant {
+function instantOf(query: URLSearchParams, name: string, forDay: number): Instant | undefined {
   const text = query.get(name) ?? '';
+  if (text === '') return undefined;
   const instant = parseInstant(text);
   if (instant !== undefined) return /^\d{4}-\d\d-\d\d$/.test(text) ? instant + forDay : instant;
-  throw badRequest(name, `${name} is required: a day such as 2026-01-31, or a time such as 2026-01-31T09:05:00Z.`);
+  throw badRequest(name, `${name} must be a day such as 2026-01-31, or a time such as 2026-01-31T09:05:00Z.`);
 }
 
 function oneOf<Value extends string>(query: URLSearchParams, name: string, values: readonly Value[]): Value {

@@ -106,12 +106,10 @@ export function roleRoutes({ context: { store } }: Api): Route[] {
   ];
 }
 
-/** A read-only token of a manager may also see them. */
 async function managedGroups(store: Store, identity: Identity): Promise<Group[]> {
   const projects = await visibleProjects(store, identity);
-  const writing = { ...identity, scope: 'write' } as const;
   return projects
-    .filter((project) => may(writing, project, 'manage'))
+    .filter((project) => may(identity, project, 'manage'))
     .flatMap((project) => ROLES.map((role) => ({ project, role })));
 }
 

@@ -39,7 +39,7 @@ export function taskRoutes({ context: { store }, importJobs }: Api): Route[] {
       async handler({ identity, params }) {
         const job = await importJobs.find(undefined, params.task!);
         const project = (await store.projects.list()).find(({ id }) => id === job?.projectId);
-        const isOpen = project !== undefined && may({ ...identity, scope: 'write' }, project, 'manage');
+        const isOpen = project !== undefined && may(identity, project, 'manage');
         if (job === undefined || !isOpen) throw notFound();
         return { value: taskJson(job.state) };
       },

@@ -169,8 +169,7 @@ describe('responses match the document', () => {
       for (const query of [asJson ? '?format=json' : '', ...(knows('fields') ? ['?fields=extended'] : [])]) {
         // Skips routes that only have a stream, which never ends.
         const method = 'text/event-stream' in content && !asJson ? 'HEAD' : 'GET';
-        const url = path + query + (knows('start') ? '?start=2020-01-01&end=2200-01-01' : '');
-        const answer = await demo.server.inject({ method, url, headers: person.headers });
+        const answer = await demo.server.inject({ method, url: path + query, headers: person.headers });
         expect([path + query, answer.statusCode]).toEqual([path + query, 200]);
         const type = String(answer.headers['content-type']).split(';')[0]!;
         expect(Object.keys(content)).toContain('*/*' in content ? '*/*' : type);

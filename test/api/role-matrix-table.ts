@@ -25,6 +25,16 @@ export const RULES = {
     public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   .   .'),
     private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   .   .'),
   },
+  /** Data that only managers may read, at an address that contains no project. */
+  managed: {
+    public: outcomes('401 401 401 401 404 404 404 404   . 404   . 404   .   .'),
+    private: outcomes('401 401 401 401 404 404 404 404   . 404   . 404   .   .'),
+  },
+  /** The table has no tasks, because only pages start them. */
+  'no task': {
+    public: outcomes('401 401 401 401 404 404 404 404 404 404 404 404 404 404'),
+    private: outcomes('401 401 401 401 404 404 404 404 404 404 404 404 404 404'),
+  },
   /** Uploading suggestions. */
   suggest: {
     public: outcomes('401 401 401 401   .   .   .   .   .   .   . 403   . 403'),
@@ -123,7 +133,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:project/categories/', rule: 'read' },
   { route: 'GET /api/projects/:project/components/', rule: 'read' },
   { route: 'GET /api/projects/:project/changes/', rule: 'read' },
-  { route: 'GET /api/projects/:project/credits/', rule: 'read', query: 'start=2020-01-01&end=2030-01-01' },
+  { route: 'GET /api/projects/:project/credits/', rule: 'read' },
   { route: 'GET /api/projects/:project/metrics/', rule: 'read' },
   { route: 'GET /api/projects/:project/events/', rule: 'read' },
   { route: 'GET /exports/stats/:project/', rule: 'read' },
@@ -156,7 +166,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/:project/:component/statistics/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/changes/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/addons/', rule: 'read' },
-  { route: 'GET /api/components/:project/:component/credits/', rule: 'read', query: 'start=2020-01-01&end=2030-01-01' },
+  { route: 'GET /api/components/:project/:component/credits/', rule: 'read' },
 
   { route: 'GET /api/translations/', rule: 'anyone' },
   { route: 'GET /api/translations/:project/:component/:language/', rule: 'read' },
@@ -213,8 +223,8 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/roles/', rule: 'user' },
   { route: 'GET /api/roles/:role/', rule: 'user' },
   { route: 'GET /api/groups/', rule: 'user' },
-  { route: 'GET /api/groups/:group/', rule: 'user' },
-  { route: 'GET /api/tasks/:task/', rule: 'user' },
+  { route: 'GET /api/groups/:group/', rule: 'managed' },
+  { route: 'GET /api/tasks/:task/', rule: 'no task' },
 
   { route: 'GET /api/languages/', rule: 'anyone' },
   { route: 'POST /api/languages/', rule: 'administrate', body: { code: 'de', name: 'German' } },

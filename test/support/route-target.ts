@@ -40,7 +40,7 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
     job: 'tgi_none',
     task: 'tgi_none',
     role: '1',
-    group: '1',
+    group: String(component.projectId * 8 + 1),
   };
   if (url.includes(':suggestion')) {
     const { added } = await suggest(app, { ...address, target: [`Los ${randomUUID()}`], author: 'somebody' });

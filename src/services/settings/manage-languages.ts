@@ -43,7 +43,7 @@ export async function removeLanguage(store: Store, code: string): Promise<void> 
   const known = await customLanguages(store);
   const rest = known.filter((language) => language.code !== code);
   if (rest.length === known.length)
-    throw new AppError('language.not-found', `No administrator added the language ${code}.`);
+    throw new AppError('language.not-added', `No administrator added the language ${code}, so it cannot be removed.`);
   await setCustomLanguages(store, rest);
 }
 
