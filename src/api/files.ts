@@ -12,7 +12,7 @@ import { downloadLanguage } from '../services/write-back/download-file.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { mediaType } from './media-type.js';
-import { replaceFile } from './replace-file.js';
+import { addToBase, replaceFile } from './replace-file.js';
 import type { Call, Result, Route } from './route.js';
 import { count, file } from './schemas.js';
 
@@ -38,12 +38,13 @@ export const UploadResultBody = Type.Object(
 );
 
 /** The permission that each method requires. */
-const METHODS: Readonly<Record<UploadMethod | 'replace', Permission>> = {
+const METHODS: Readonly<Record<UploadMethod | 'replace' | 'add', Permission>> = {
   translate: 'translate',
   fuzzy: 'translate',
   suggest: 'suggest',
   approve: 'review',
   replace: 'manage',
+  add: 'manage',
 };
 const CONFLICTS: readonly UploadConflicts[] = ['ignore', 'replace-translated', 'replace-approved'];
 const FUZZY_MODES: readonly UploadFuzzy[] = ['', 'process', 'approve'];
@@ -60,7 +61,8 @@ const UploadedTranslations = Type.Object({
   file: file('A file in the format of the component.'),
   method: literals(
     Object.keys(METHODS),
-    'How to store the strings. Default: translate. replace: the upload becomes the new file.',
+    'How to store the strings. Default: translate. replace: the upload becomes the new file. add: adds source strings to ' +
+      'the base file, or translations to strings without one.',
   ),
   conflicts: literals(CONFLICTS, 'What to do with strings that already have a translation. Default: ignore.'),
   fuzzy: literals(
@@ -193,21 +195,25 @@ const takeUpload = (api: Api, call: Call): Promise<Result> =>
 async function importUpload({ context, imports, ...limits }: Api, call: Call, upload: Upload): Promise<Result> {
   const { project, params, identity } = call;
   const { method, conflicts, fuzzy } = choices(upload.fields);
-  const needed = conflicts === 'replace-approved' && method !== 'replace' ? 'review' : METHODS[method];
+  const needed = conflicts === 'replace-approved' && METHODS[method] !== 'manage' ? 'review' : METHODS[method];
   await openProject(context.store, identity, project.slug, needed);
   const place = { project: project.slug, component: params.component!, language: params.language! };
+  const saved = (how: UploadMethod, kept: UploadConflicts) =>
+    imports.uploadTranslations({
+      ...place,
+      content: upload.content,
+      filename: upload.filename,
+      method: how,
+      conflicts: kept,
+      fuzzy,
+      author: identity.user?.username ?? '',
+    });
   const counts =
     method === 'replace'
       ? await replaceFile(context, imports, project, place, upload, limits)
-      : await imports.uploadTranslations({
-          ...place,
-          content: upload.content,
-          filename: upload.filename,
-          method,
-          conflicts,
-          fuzzy,
-          author: identity.user?.username ?? '',
-        });
+      : method === 'add'
+        ? ((await addToBase(context, imports, project, place, upload, limits)) ?? (await saved('translate', 'ignore')))
+        : await saved(method, conflicts);
   const { total, accepted, skipped, notFound, refused } = counts;
   const refusals = refused.map(({ name, line, reason }) => ({ string: name, line, detail: reason }));
   return {

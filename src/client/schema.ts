@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 1af4e0b2da34c5b186f90628a533673a606fe76f0f7d459833070f6fdea172c3
- * Types: 9036f70e49753ea8fa5ec64f4c1e3d731fcd18be542461de2d269e486670dca2
+ * Document: 6da670107d026892928b4a05e09c7e82b81d15fd92b3d6d60adfb667bda0524e
+ * Types: e0d0b71958dbecd27b3089116d1691a8d3e62051264b606e85bcadbaaa3a5cd4
  */
 export interface paths {
     "/api/": {
@@ -4010,11 +4010,11 @@ export interface operations {
     };
     projectCredits: {
         parameters: {
-            query: {
-                /** @description First day, or first instant, of the period. Required. */
-                start: string;
-                /** @description Last day of the period, or the instant at which it ends. Required. */
-                end: string;
+            query?: {
+                /** @description First day, or first instant, of the period. Default: all. */
+                start?: string;
+                /** @description Last day of the period, or the instant at which it ends. Default: all. */
+                end?: string;
                 /** @description Only this language. */
                 lang?: string;
                 /** @description Order of the users: number of changes (default), or when the account was created. */
@@ -4050,11 +4050,11 @@ export interface operations {
     };
     componentCredits: {
         parameters: {
-            query: {
-                /** @description First day, or first instant, of the period. Required. */
-                start: string;
-                /** @description Last day of the period, or the instant at which it ends. Required. */
-                end: string;
+            query?: {
+                /** @description First day, or first instant, of the period. Default: all. */
+                start?: string;
+                /** @description Last day of the period, or the instant at which it ends. Default: all. */
+                end?: string;
                 /** @description Only this language. */
                 lang?: string;
                 /** @description Order of the users: number of changes (default), or when the account was created. */
@@ -4566,10 +4566,10 @@ export interface operations {
                      */
                     file: string;
                     /**
-                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file.
+                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file. add: adds source strings to the base file, or translations to strings without one.
                      * @enum {string}
                      */
-                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace";
+                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace" | "add";
                     /**
                      * @description What to do with strings that already have a translation. Default: ignore.
                      * @enum {string}
@@ -4628,10 +4628,10 @@ export interface operations {
                      */
                     file: string;
                     /**
-                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file.
+                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file. add: adds source strings to the base file, or translations to strings without one.
                      * @enum {string}
                      */
-                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace";
+                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace" | "add";
                     /**
                      * @description What to do with strings that already have a translation. Default: ignore.
                      * @enum {string}

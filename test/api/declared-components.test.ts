@@ -132,3 +132,30 @@ test('an archive with only a template makes a component without languages', asyn
   }
   expect((await audit(app)).drift).toEqual([]);
 });
+
+test('the upload method add adds new source strings to the base file, and translations where there are none', async () => {
+  const { ask, upload, manager, app } = await setUp();
+  const content = archive([
+    { name: 'm/en.json', content: '{"a": "One", "b": "Two"}' },
+    { name: 'm/de.json', content: '{"a": "Eins"}' },
+  ]);
+  await upload(COMPONENTS, manager, { name: 'Mono', zipfile: { filename: 'm.zip', content } });
+  const send = async (language: string, text: string) => {
+    const file = { filename: `${language}.json`, content: text };
+    const { status, body } = await upload(`/api/translations/demo/mono/${language}/file/`, manager, {
+      method: 'add',
+      file,
+    });
+    return [status, body.accepted, body.skipped, body.not_found];
+  };
+  expect(await send('en', '{"a": "Changed", "c": "Three"}')).toEqual([200, 1, 1, 0]);
+  const base = await ask('GET', '/api/translations/demo/mono/en/file/');
+  expect(JSON.parse(base.bytes.toString())).toEqual({ a: 'One', b: 'Two', c: 'Three' });
+  expect(await send('de', '{"a": "Anders", "b": "Zwei", "c": "Drei", "d": "Vier"}')).toEqual([200, 2, 1, 1]);
+  const german = await ask('GET', '/api/translations/demo/mono/de/file/');
+  expect(JSON.parse(german.bytes.toString())).toEqual({ a: 'Eins', b: 'Zwei', c: 'Drei' });
+  expect((await audit(app)).drift).toEqual([]);
+  const file = { filename: 'app.pot', content: po([['New', '']]) };
+  const refused = await upload('/api/translations/demo/app/en/file/', manager, { method: 'add', file });
+  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('base file')]);
+});

@@ -197,6 +197,7 @@ export const ROWS: readonly Row[] = [
     upload: { method: 'fuzzy' },
   },
   { route: 'PUT /api/translations/:project/:component/:language/file/', rule: 'manage', upload: { method: 'replace' } },
+  { route: 'PUT /api/translations/:project/:component/:language/file/', rule: 'manage', upload: { method: 'add' } },
   { route: 'GET /api/translations/:project/:component/:language/repository/', rule: 'oversee' },
   {
     route: 'POST /api/translations/:project/:component/:language/repository/',
