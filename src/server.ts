@@ -51,6 +51,7 @@ import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
 import { LateImports } from './services/imports/late-imports.js';
+import { ImportJobs } from './services/jobs/import-jobs.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
 import { Metrics } from './services/metrics.js';
 import type { Peers } from './services/peers.js';
@@ -249,6 +250,7 @@ export async function createServer({
     maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
     webhooks,
     imports,
+    importJobs: new ImportJobs({ clock: context.clock, onError: (error) => app.log.error(error), peers }),
     writeBack,
     maxUploadBytes: limits.upload * MEGABYTE,
     maxUploadComponents: limits.uploadComponents,

@@ -5,6 +5,7 @@ import type { Scans } from '../http/scans.js';
 import type { UploadRoom } from '../http/upload-room.js';
 import type { Context } from '../services/context.js';
 import type { WebhookRules } from '../services/events/manage-webhooks.js';
+import type { ImportJobs } from '../services/jobs/import-jobs.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
 import type { WriteBackQueue } from '../services/write-back/write-back-queue.js';
 import type { StreamLimits } from './stream-limits.js';
@@ -24,6 +25,8 @@ export interface Api {
   readonly webhooks: WebhookRules;
   /** Runs imports. */
   readonly imports: JobRunner;
+  /** Imports that pages have started in the background. */
+  readonly importJobs: ImportJobs;
   /** Writes edits to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
   /** Size limit of an uploaded file. */

@@ -2,16 +2,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { CHANGE_ACTIONS, changeAction } from '../model/change-actions.js';
 import { formatInstant } from '../model/instant.js';
-import { type ChangeView, changeId } from '../services/statistics/change-list.js';
-import { unitId } from '../services/strings/open-unit.js';
+import { type ChangeView, changeNumber } from '../services/statistics/change-list.js';
+import { unitNumber } from '../services/strings/open-unit.js';
 import type { ApiLinks } from './links.js';
 import { pluralText } from './plural-text.js';
-import { address, instant, optionalAddress } from './schemas.js';
+import { address, instant, numericId, optionalAddress } from './schemas.js';
 
 export const ChangeBody = Type.Object(
   {
     url: address('This object.'),
-    id: Type.String(),
+    id: numericId,
     unit: optionalAddress('The string; null if the language no longer has it.'),
     component: address('The component of the string.'),
     translation: optionalAddress('The translation; null if its file no longer exists.'),
@@ -22,6 +22,7 @@ export const ChangeBody = Type.Object(
     action_name: Type.String({ description: 'Kind of change, in words.' }),
     target: Type.String({ description: 'The text after the change, one plural form per line.' }),
     old: Type.String({ description: 'The text before the change, one plural form per line.' }),
+    details: Type.Object({}, { description: 'Always an empty object.' }),
     language: Type.String({ description: 'Language code.' }),
   },
   { $id: 'Change' },
@@ -32,13 +33,13 @@ export const ACTION_LIST = CHANGE_ACTIONS.map(({ number, kind }) => `${number} (
 
 export function changeJson(links: ApiLinks, view: ChangeView): Static<typeof ChangeBody> {
   const { project, component, language, change, hasUnit, user } = view;
-  const id = changeId(change);
+  const id = changeNumber(view);
   const { number, name } = changeAction(change.kind);
   const person = user === undefined ? null : links.api('users', user.username);
   return {
     url: links.api('changes', id),
     id,
-    unit: hasUnit ? links.api('units', unitId(change)) : null,
+    unit: hasUnit ? links.api('units', unitNumber(component, language.id, change.stringId)) : null,
     component: links.api('components', project.slug, component.slug),
     translation: language.absent ? null : links.api('translations', project.slug, component.slug, language.code),
     user: person,
@@ -48,6 +49,7 @@ export function changeJson(links: ApiLinks, view: ChangeView): Static<typeof Cha
     action_name: name,
     target: pluralText(change.after?.target ?? []),
     old: pluralText(change.before?.target ?? []),
+    details: {},
     language: language.code,
   };
 }

@@ -1,62 +1,70 @@
-/** Routes that create components from uploaded files, change them and remove them. */
-import { Type } from '@sinclair/typebox';
+/** Routes that create components, change them and remove them. */
+import { type Static, Type } from '@sinclair/typebox';
 import { componentWish, importRequest } from '../http/import-fields.js';
 import { withUpload } from '../http/uploads.js';
+import { declareComponent } from '../services/imports/declare-component.js';
 import { changeComponent, removeComponent } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
+import { checkedBody } from './body.js';
+import { ChangedComponent, componentChanges, DeclaredBody, declaredComponent } from './component-body.js';
 import { ComponentBody, componentJson } from './component-json.js';
-import { badRequest } from './errors.js';
 import { ApiLinks } from './links.js';
-import { bodyOf, type Route } from './route.js';
+import { bodyOf, type Call, type Result, type Route } from './route.js';
 import { file } from './schemas.js';
 
-const ComponentChanges = Type.Object({
-  name: Type.Optional(Type.String({ description: 'Display name.' })),
-  slug: Type.Optional(Type.String({ description: 'Name in URLs.' })),
-  license: Type.Optional(Type.String({ description: 'SPDX identifier of the licence of the texts.' })),
-  flags: Type.Optional(Type.String({ description: 'Flags for all strings, separated by commas.' })),
-  is_glossary: Type.Optional(Type.Boolean({ description: 'Whether this is the glossary of the project.' })),
-  locked: Type.Optional(Type.Boolean({ description: 'Whether translations can only be changed by importing files.' })),
-});
-
 const NewComponent = Type.Object({
-  name: Type.String({ description: 'Display name.' }),
-  slug: Type.Optional(Type.String({ description: 'Name in URLs. Default: derived from the name.' })),
+  ...DeclaredBody.properties,
   zipfile: Type.Optional(file('A zip archive with the files.')),
   docfile: Type.Optional(file('A single file, instead of an archive.')),
-  filemask: Type.Optional(
-    Type.String({ description: 'Path of the files, with * for the language. Default: detected.' }),
-  ),
-  file_format: Type.Optional(Type.String({ description: 'Id of the file format. Default: detected.' })),
-  template: Type.Optional(Type.String({ description: 'Path of the template or base file. Requires filemask.' })),
-  source_language: Type.Optional(Type.String({ description: 'Source language. Default: en.' })),
-  license: Type.Optional(Type.String({ description: 'SPDX identifier of the licence of the texts.' })),
-  flags: Type.Optional(Type.String({ description: 'Flags for all strings, separated by commas.' })),
-  is_glossary: Type.Optional(Type.String({ description: 'yes if this is the glossary of the project.' })),
 });
 
-const NO_FILES =
-  'A new component needs files: send a zip archive as zipfile, or a single file as docfile, in multipart/form-data.';
+const ReplacedComponent = Type.Composite([ChangedComponent, Type.Object({ name: Type.String() })]);
 
-export function componentManagementRoutes({ imports, ...limits }: Api): Route[] {
+export function componentManagementRoutes({ context, imports, ...limits }: Api): Route[] {
+  const change = (call: Call, body: Static<typeof ChangedComponent>): Promise<Result> =>
+    call.change(async (inside) => {
+      const { project, params } = call;
+      const component = await changeComponent(inside, project.slug, params.component!, componentChanges(body));
+      return { value: componentJson(new ApiLinks(call.baseUrl), { project, component }) };
+    });
   return [
     {
       method: 'POST',
       url: '/api/projects/:project/components/',
       access: 'manage',
       id: 'addComponent',
-      summary: 'Create a component from uploaded files',
+      summary: 'Create a component',
+      description:
+        'From uploaded files, or as JSON without files. A component without files needs filemask and file_format, and ' +
+        'gets its files by a later upload.',
       files: NewComponent,
+      takesJson: true,
       answer: ComponentBody,
       status: 201,
       async handler({ project, request, baseUrl }) {
-        if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
+        const links = new ApiLinks(baseUrl);
+        if (!request.isMultipart()) {
+          const body = checkedBody(DeclaredBody, request.body) as Static<typeof DeclaredBody>;
+          const component = await declareComponent(context, project, declaredComponent(body));
+          return { value: componentJson(links, { project, component }) };
+        }
         const stored = await withUpload(request, ['zipfile', 'docfile'], async (upload) => {
           const component = { ...componentWish(upload.fields), isNew: true };
           return (await imports.importUpload(importRequest(project.slug, upload, component, limits))).stored;
         });
-        return { value: componentJson(new ApiLinks(baseUrl), { project, component: stored!.component }) };
+        return { value: componentJson(links, { project, component: stored!.component }) };
       },
+    },
+    {
+      method: 'PUT',
+      url: '/api/components/:project/:component/',
+      access: 'manage',
+      id: 'replaceComponent',
+      summary: 'Change a component, like PATCH',
+      description: 'The name is required. Other missing members keep their values.',
+      body: ReplacedComponent,
+      answer: ComponentBody,
+      handler: async (call) => change(call, bodyOf(call, ReplacedComponent)),
     },
     {
       method: 'PATCH',
@@ -64,16 +72,9 @@ export function componentManagementRoutes({ imports, ...limits }: Api): Route[] 
       access: 'manage',
       id: 'changeComponent',
       summary: 'Change a component',
-      body: ComponentChanges,
+      body: ChangedComponent,
       answer: ComponentBody,
-      async handler(call) {
-        const { is_glossary: glossary, ...rest } = bodyOf(call, ComponentChanges);
-        const changes = { ...rest, glossary };
-        return call.change(async (inside) => {
-          const component = await changeComponent(inside, call.project.slug, call.params.component!, changes);
-          return { value: componentJson(new ApiLinks(call.baseUrl), { project: call.project, component }) };
-        });
-      },
+      handler: async (call) => change(call, bodyOf(call, ChangedComponent)),
     },
     {
       method: 'DELETE',

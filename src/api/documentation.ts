@@ -15,6 +15,9 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   change: 'Id of the change.',
   username: 'User name.',
   webhook: 'Id of the webhook.',
+  role: 'Id of the role.',
+  group: 'Id of the group.',
+  task: 'Id of the task.',
 };
 
 /** Carries the error statuses of a route to `completeDocument`, which replaces this member by responses. */
@@ -38,7 +41,10 @@ export function documentation(route: Route): FastifySchema & Record<string, unkn
     ...(query && { querystring: route.keeps === undefined ? query : Type.Composite([query, LagQuery]) }),
     ...(takesKey(route) && { headers: KEY_HEADER }),
     ...(body && { body }),
-    ...(files && { consumes: ['multipart/form-data'], body: files }),
+    ...(files && {
+      consumes: ['multipart/form-data', ...(route.takesJson ? ['application/json'] : [])],
+      body: files,
+    }),
     response: { [status]: status === 204 ? { description: 'Success, without a body.', type: 'null' } : success(route) },
     [OTHER_STATUSES]: otherStatuses(route),
   };

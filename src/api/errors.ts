@@ -58,6 +58,10 @@ const CODES: Readonly<Record<string, string>> = {
   'file.unreadable': 'conflict',
   'file.unwritable': 'conflict',
   'component.locked': 'locked',
+  'project.exists': 'unique',
+  'component.exists': 'unique',
+  'user.exists': 'unique',
+  'language.exists': 'unique',
 };
 
 /** The member of the request body that caused an error of a service. */
@@ -70,9 +74,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   'thresholds.invalid': 'thresholds',
   'language-codes.invalid': 'language_codes',
   'license.invalid': 'license',
+  'repository.invalid': 'repo',
+  'repository.secret': 'repo',
+  'filemask.invalid': 'filemask',
+  'format.unknown': 'file_format',
+  'component.has-files': 'filemask',
   'flags.invalid': 'flags',
   'user.invalid-name': 'username',
   'user.exists': 'username',
+  'language.exists': 'code',
+  'language.invalid-code': 'code',
+  'language.plural': 'plural',
   'user.invalid-full-name': 'full_name',
   'user.invalid-email': 'email',
   'string.plural-forms': 'target',

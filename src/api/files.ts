@@ -4,6 +4,7 @@ import { Downloads } from '../http/downloads.js';
 import { type Answer, makeAnswer } from '../http/kept-answers.js';
 import { flagField, type Upload, withUpload } from '../http/uploads.js';
 import type { Permission } from '../model/access.js';
+import { isLanguageCode } from '../model/language.js';
 import { openProject } from '../services/access.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/strings/upload-translations.js';
@@ -11,7 +12,7 @@ import { downloadLanguage } from '../services/write-back/download-file.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { mediaType } from './media-type.js';
-import { replaceFile } from './replace-file.js';
+import { addToBase, replaceFile } from './replace-file.js';
 import type { Call, Result, Route } from './route.js';
 import { count, file } from './schemas.js';
 
@@ -37,12 +38,13 @@ export const UploadResultBody = Type.Object(
 );
 
 /** The permission that each method requires. */
-const METHODS: Readonly<Record<UploadMethod | 'replace', Permission>> = {
+const METHODS: Readonly<Record<UploadMethod | 'replace' | 'add', Permission>> = {
   translate: 'translate',
   fuzzy: 'translate',
   suggest: 'suggest',
   approve: 'review',
   replace: 'manage',
+  add: 'manage',
 };
 const CONFLICTS: readonly UploadConflicts[] = ['ignore', 'replace-translated', 'replace-approved'];
 const FUZZY_MODES: readonly UploadFuzzy[] = ['', 'process', 'approve'];
@@ -59,7 +61,8 @@ const UploadedTranslations = Type.Object({
   file: file('A file in the format of the component.'),
   method: literals(
     Object.keys(METHODS),
-    'How to store the strings. Default: translate. replace: the upload becomes the new file.',
+    'How to store the strings. Default: translate. replace: the upload becomes the new file. add: adds source strings to ' +
+      'the base file, or translations to strings without one.',
   ),
   conflicts: literals(CONFLICTS, 'What to do with strings that already have a translation. Default: ignore.'),
   fuzzy: literals(
@@ -74,6 +77,12 @@ const FormatQuery = Type.Object({
 const ZipQuery = Type.Object({
   format: Type.Optional(Type.Literal('zip', { description: 'The only supported format.' })),
 });
+const ProjectZipQuery = Type.Composite([
+  ZipQuery,
+  Type.Object({ language_code: Type.Optional(Type.String({ description: 'Only the files of this language.' })) }),
+]);
+
+const NO_CODE = 'language_code must be the code of a language, such as pt_BR.';
 
 /** Writing edits into files with more strings takes longer, so a thread does it. */
 const MAX_QUICK_STRINGS = 1000;
@@ -83,6 +92,16 @@ const TRANSLATION = '/api/translations/:project/:component/:language/file/';
 export function fileRoutes(api: Api): Route[] {
   const { context, imports } = api;
   const downloads = new Downloads();
+  const packProject = async (call: Call, language: string | undefined): Promise<Result> => {
+    refuseOtherThanZip(call);
+    // The name of the file contains the code.
+    if (language !== undefined && !isLanguageCode(language)) throw badRequest('language_code', NO_CODE);
+    const { slug } = call.project;
+    const files = { project: slug, ...(language !== undefined && { language }) };
+    const bytes = await downloads.run(call.request, () => imports.packFiles(files));
+    const name = language === undefined ? slug : `${slug}-${language}`;
+    return { kept: attachment(call, bytes, 'application/zip', `${name}.zip`) };
+  };
   const upload = (method: 'POST' | 'PUT', id: string): Route => ({
     method,
     url: TRANSLATION,
@@ -151,14 +170,21 @@ export function fileRoutes(api: Api): Route[] {
       access: 'read',
       id: 'downloadProject',
       summary: 'Files of a project',
+      query: ProjectZipQuery,
+      renders: ['application/zip'],
+      statuses: [304, 409],
+      handler: (call) => packProject(call, call.query.get('language_code') || undefined),
+    },
+    {
+      method: 'GET',
+      url: '/api/projects/:project/languages/:language/file/',
+      access: 'read',
+      id: 'downloadProjectLanguage',
+      summary: 'Files of a language in all components of a project',
       query: ZipQuery,
       renders: ['application/zip'],
       statuses: [304, 409],
-      async handler(call) {
-        refuseOtherThanZip(call);
-        const bytes = await downloads.run(call.request, () => imports.packFiles({ project: call.project.slug }));
-        return { kept: attachment(call, bytes, 'application/zip', `${call.project.slug}.zip`) };
-      },
+      handler: (call) => packProject(call, call.params.language),
     },
   ];
 }
@@ -169,21 +195,25 @@ const takeUpload = (api: Api, call: Call): Promise<Result> =>
 async function importUpload({ context, imports, ...limits }: Api, call: Call, upload: Upload): Promise<Result> {
   const { project, params, identity } = call;
   const { method, conflicts, fuzzy } = choices(upload.fields);
-  const needed = conflicts === 'replace-approved' && method !== 'replace' ? 'review' : METHODS[method];
+  const needed = conflicts === 'replace-approved' && METHODS[method] !== 'manage' ? 'review' : METHODS[method];
   await openProject(context.store, identity, project.slug, needed);
   const place = { project: project.slug, component: params.component!, language: params.language! };
+  const saved = (how: UploadMethod, kept: UploadConflicts) =>
+    imports.uploadTranslations({
+      ...place,
+      content: upload.content,
+      filename: upload.filename,
+      method: how,
+      conflicts: kept,
+      fuzzy,
+      author: identity.user?.username ?? '',
+    });
   const counts =
     method === 'replace'
       ? await replaceFile(context, imports, project, place, upload, limits)
-      : await imports.uploadTranslations({
-          ...place,
-          content: upload.content,
-          filename: upload.filename,
-          method,
-          conflicts,
-          fuzzy,
-          author: identity.user?.username ?? '',
-        });
+      : method === 'add'
+        ? ((await addToBase(context, imports, project, place, upload, limits)) ?? (await saved('translate', 'ignore')))
+        : await saved(method, conflicts);
   const { total, accepted, skipped, notFound, refused } = counts;
   const refusals = refused.map(({ name, line, reason }) => ({ string: name, line, detail: reason }));
   return {

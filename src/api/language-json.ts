@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { direction, languageName } from '../model/language.js';
 import { type PluralRule, pluralRule } from '../model/plural.js';
 import { otherCodes } from '../model/same-language.js';
+import type { CustomLanguage } from '../services/custom-languages.js';
 import type { ApiLinks } from './links.js';
 import { address } from './schemas.js';
 
@@ -15,6 +16,7 @@ export const LanguageBody = Type.Object(
       description:
         'Other codes of the language. An address with one of them finds the language, unless another language has the code.',
     }),
+    population: Type.Integer({ minimum: 0, description: 'Number of speakers; 0 if unknown.' }),
     plural: Type.Object({
       number: Type.Integer({ minimum: 1, description: 'Number of plural forms.' }),
       formula: Type.String({ description: 'Gettext expression that computes the plural form of a number n.' }),
@@ -25,6 +27,12 @@ export const LanguageBody = Type.Object(
   },
   { $id: 'Language' },
 );
+
+/** A language that an administrator added. */
+export function customLanguageJson(links: ApiLinks, custom: CustomLanguage): Static<typeof LanguageBody> {
+  const { code, name, direction, population, plural } = custom;
+  return { ...languageJson(links, code, plural), name, direction, population };
+}
 
 /** The plural rule is a parameter, because files may declare their own. */
 export function languageJson(
@@ -37,6 +45,7 @@ export function languageJson(
     name: languageName(code),
     direction: direction(code),
     aliases: otherCodes(code),
+    population: 0,
     plural: { number: forms, formula },
     url: links.api('languages', code),
     web_url: links.page('languages', code),

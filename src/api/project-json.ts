@@ -9,7 +9,11 @@ export const ProjectBody = Type.Object(
   {
     name: Type.String(),
     slug: Type.String({ description: 'The name of the project in URLs.' }),
+    id: Type.Integer(),
     web: Type.String({ description: 'Website of the project; empty if unknown.' }),
+    instructions: Type.Literal('', { description: 'Always empty: there are no instructions.' }),
+    translation_review: Type.Literal(true, { description: 'Always true: reviewers can approve translations.' }),
+    source_review: Type.Literal(false, { description: 'Always false: source texts are not reviewed.' }),
     private: Type.Boolean({ description: 'Whether only members can see the project.' }),
     thresholds: Type.Array(Type.Number(), {
       description: 'Percentages; an event is sent when a language falls below one of them.',
@@ -25,6 +29,7 @@ export const ProjectBody = Type.Object(
     statistics_url: address('Statistics of the whole project.'),
     categories_url: address('Categories of the project; always an empty list.'),
     changes_list_url: address('Changes of the project.'),
+    credits_url: address('Users who translated the project.'),
     languages_url: address('Statistics by language.'),
     lock_url: address('Lock of all components.'),
     metrics_url: address('Metrics for monitoring.'),
@@ -44,13 +49,17 @@ export const CategoryBody = Type.Object(
 
 export function projectJson(
   links: ApiLinks,
-  { slug, name, web, private: isPrivate, thresholds, languageCodes }: Project,
+  { id, slug, name, web, private: isPrivate, thresholds, languageCodes }: Project,
 ): Static<typeof ProjectBody> {
   const below = (part: string) => links.api('projects', slug, part);
   return {
     name,
     slug,
+    id,
     web,
+    instructions: '',
+    translation_review: true,
+    source_review: false,
     private: isPrivate,
     thresholds: [...thresholds],
     language_codes: languageCodes,
@@ -61,6 +70,7 @@ export function projectJson(
     statistics_url: below('statistics'),
     categories_url: below('categories'),
     changes_list_url: below('changes'),
+    credits_url: below('credits'),
     languages_url: below('languages'),
     lock_url: below('lock'),
     metrics_url: below('metrics'),

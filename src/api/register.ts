@@ -13,6 +13,7 @@ import { checkedBody, readJson } from './body.js';
 import { idempotencyKey, repeatedChange, runChange } from './change.js';
 import { documentation } from './documentation.js';
 import { notFound, sendJson } from './errors.js';
+import { refuseOtherFilters } from './known-filters.js';
 import type { AllowedMethods } from './other-methods.js';
 import { render, renderOptions } from './render.js';
 import { type Call, type Route, takesKey } from './route.js';
@@ -46,6 +47,7 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
       const kept = await findKept(api, route, request, reply);
       if (!route.unlimited && kept === undefined) await api.limits.count(request, reply);
       await admit(api, route, request);
+      refuseOtherFilters(route, new URL(request.url, 'http://localhost').searchParams);
       if (takesKey(route)) idempotencyKey(request);
     },
     handler: async (request, reply) => {

@@ -1,11 +1,14 @@
-/** Replaces the whole file of a language by an upload. */
+/** Replaces the whole file of a language by an upload, or adds new strings to the base file. */
 import { importRequest, type UploadLimits } from '../http/import-fields.js';
 import type { Upload } from '../http/uploads.js';
+import { isSourceLanguage } from '../model/source-language.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
+import { mergeNewStrings } from '../services/imports/merge-new-strings.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
 import { refuseLocked } from '../services/strings/save-translation.js';
 import type { UploadCounts } from '../services/strings/upload-translations.js';
+import { readContent } from '../services/upload-content.js';
 import type { Project } from '../storage/store.js';
 import { badRequest } from './errors.js';
 
@@ -28,4 +31,27 @@ export async function replaceFile(
   const report = components[0]?.languages.find((language) => language.code === current);
   const accepted = report === undefined ? 0 : report.added + report.changed + report.removed;
   return { total: counts.total, accepted, skipped: Math.max(0, counts.total - accepted), notFound: 0, refused: [] };
+}
+
+/** Adds the strings that the base file lacks. Undefined for another language than the source language. */
+export async function addToBase(
+  { store }: Context,
+  imports: JobRunner,
+  project: Project,
+  path: { readonly component: string; readonly language: string },
+  upload: Upload,
+  limits: UploadLimits,
+): Promise<UploadCounts | undefined> {
+  const component = await findComponent(store, project.slug, path.component);
+  if (!isSourceLanguage(await findLanguage(store, component, path.language))) return undefined;
+  refuseLocked(component);
+  const bytes = await readContent(upload.content);
+  const merged = await mergeNewStrings(store, component, bytes, upload.filename);
+  const { total, added: accepted } = merged;
+  if (accepted > 0) {
+    const content = { ...upload, content: merged.bytes };
+    const request = importRequest(project.slug, content, { slug: component.slug }, limits);
+    await imports.importUpload({ ...request, path: merged.path, isSingle: true });
+  }
+  return { total, accepted, skipped: total - accepted, notFound: 0, refused: [] };
 }

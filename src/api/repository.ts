@@ -4,7 +4,7 @@
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { readFileStates } from '../services/imports/import-again.js';
-import { unitId } from '../services/strings/open-unit.js';
+import { unitNumber } from '../services/strings/open-unit.js';
 import { findUnwrittenEdits, type UnwrittenEdits } from '../services/write-back/find-unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
@@ -16,7 +16,7 @@ import { address, refTo } from './schemas.js';
 export const RepositoryBody = Type.Object(
   {
     needs_commit: Type.Boolean({
-      description: 'Whether edits are not yet written to the files, or not yet committed.',
+      description: 'Whether the operation commit would write edits to the files, or commit them.',
     }),
     needs_merge: Type.Boolean({
       description: 'Whether files changed since the last import, or some files could not be read.',
@@ -102,17 +102,18 @@ async function state({ context, writeBack }: Api, requested: Call): Promise<Resu
   const languages = language === undefined ? undefined : [language];
   const edits = await findUnwrittenEdits(context, call.project, component, languages);
   const links = new ApiLinks(call.baseUrl);
+  const isOn = writeBack?.isOn(call.project.slug) ?? false;
   return {
     value: {
-      needs_commit: edits.isPending,
+      needs_commit: isOn && edits.isForFolder,
       needs_merge: differs,
       needs_push: false,
       remote_commit: null,
       merge_failure: failure,
-      status: failure ?? statusText(differs, edits, writeBack?.isOn(call.project.slug) ?? false),
+      status: failure ?? statusText(differs, edits, isOn && edits.isForFolder),
       unwritable: edits.unwritable.map((one) => ({
-        unit: links.api('units', unitId(one)),
-        component: one.component,
+        unit: links.api('units', unitNumber(one.component, one.languageId, one.stringId)),
+        component: one.component.slug,
         language: one.language,
         file: one.file,
         string: one.name,
@@ -154,7 +155,11 @@ async function operate(api: Api, requested: Call): Promise<Result> {
 }
 
 /** Writes edits to the files immediately. */
-async function write({ writeBack }: Api, { project, params }: Call): Promise<Result> {
+async function write({ context, writeBack }: Api, { project, params }: Call): Promise<Result> {
+  const all = await context.store.components.list(project.id);
+  const chosen = all.filter(({ slug }) => params.component === undefined || slug === params.component);
+  // Uploaded files are never written: downloads contain the edits.
+  if (chosen.every(({ folder }) => folder === null)) return { value: { result: true, detail: '', components: [] } };
   if (!writeBack?.isOn(project.slug)) {
     throw badRequest(
       'operation',

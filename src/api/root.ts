@@ -13,6 +13,8 @@ const RESOURCES = {
   changes: 'Changes.',
   units: 'Strings.',
   users: 'Users.',
+  groups: 'Members of a project with the same role.',
+  roles: 'Roles of members.',
   metrics: 'Metrics for monitoring.',
   schema: 'The OpenAPI document of the API.',
 } as const;

@@ -33,6 +33,8 @@ export interface Route {
   readonly body?: TSchema;
   /** Schema of a multipart body. Only used for the OpenAPI document; the handler reads the body itself. */
   readonly files?: TSchema;
+  /** Whether the fields of `files` can also be sent as JSON, without files. The handler validates them. */
+  readonly takesJson?: boolean;
   /** Schema of the response, with an `$id`. Without a schema, the response has no JSON body. */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202 | 204;

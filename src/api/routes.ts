@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptUploads } from '../http/uploads.js';
 import type { Api } from './api.js';
+import { autoTranslateRoutes } from './autotranslate.js';
 import { changeRoutes } from './changes.js';
 import { componentManagementRoutes } from './component-management.js';
 import { componentRoutes } from './components.js';
+import { creditsRoutes } from './credits.js';
 import { documentRoute } from './document.js';
 import { sendError, toApiError } from './errors.js';
 import { EventStreams } from './event-streams.js';
@@ -21,10 +23,12 @@ import { projectManagementRoutes } from './project-management.js';
 import { projectRoutes } from './projects.js';
 import { register } from './register.js';
 import { repositoryRoutes } from './repository.js';
+import { roleRoutes } from './roles.js';
 import { rootRoute } from './root.js';
 import type { Route } from './route.js';
 import { ErrorBody, shapesIn } from './schemas.js';
 import { statisticsRoute } from './statistics.js';
+import { taskRoutes } from './tasks.js';
 import { translationRoutes } from './translations.js';
 import { unitFeedbackRoutes } from './unit-feedback.js';
 import { unitRoutes } from './units.js';
@@ -38,10 +42,12 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     ...projectManagementRoutes(),
     ...componentRoutes(api),
     ...componentManagementRoutes(api),
+    ...creditsRoutes(api),
     ...importRoutes(api),
     ...repositoryRoutes(api),
     ...lockRoutes(api),
     ...fileRoutes(api),
+    ...autoTranslateRoutes(api),
     statisticsRoute(),
     ...translationRoutes(api),
     ...languageRoutes(api),
@@ -50,6 +56,8 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     ...changeRoutes(api),
     ...userRoutes(api),
     ...memberRoutes(api),
+    ...roleRoutes(api),
+    ...taskRoutes(api),
     ...exportRoutes(),
     ...metricsRoutes(api),
     ...eventRoutes(api, streams),

@@ -5,6 +5,8 @@ export const address = (description: string) => Type.String({ format: 'uri', des
 export const optionalAddress = (description: string) =>
   Type.Union([Type.String({ format: 'uri' }), Type.Null()], { description });
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
+/** An id below 2^53. The type allows a text, for the few places that fit no number; see model/numeric-id.ts. */
+export const numericId = Type.Unsafe<number | string>(Type.Integer());
 export const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 export const instant = (description: string) => Type.String({ format: 'date-time', description });
 export const optionalInstant = (description: string) =>

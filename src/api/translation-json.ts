@@ -2,8 +2,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { CountField } from '../model/counts.js';
 import { formatInstant } from '../model/instant.js';
+import { translationNumber } from '../model/numeric-id.js';
 import { type EmptyShare, permille } from '../model/percent.js';
 import { isSourceLanguage } from '../model/source-language.js';
+import { codeInPath } from '../services/files/path-code.js';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { Translation } from '../services/statistics/translation-list.js';
 import { ComponentBody, componentJson } from './component-json.js';
@@ -15,7 +17,10 @@ export const TranslationBody = Type.Object(
   {
     language: refTo(LanguageBody),
     component: refTo(ComponentBody),
-    language_code: Type.String({ description: 'Language code.' }),
+    id: Type.Integer(),
+    language_code: Type.String({
+      description: 'Code of the language in the path of the file. It can differ from the code in language.',
+    }),
     filename: Type.String({ description: 'Path of the file; empty if the source language has no file.' }),
     revision: Type.String({ description: 'Hash of the last imported file; empty if there was none.' }),
     is_source: Type.Boolean({ description: 'Whether this is the source language.' }),
@@ -64,7 +69,8 @@ export function translationJson(links: ApiLinks, translation: Translation): Stat
   return {
     language: languageJson(links, code, language.plural),
     component: componentJson(links, { project, component }),
-    language_code: code,
+    id: translationNumber(component.number, language.id),
+    language_code: codeInPath(component, language),
     filename: language.filename ?? '',
     revision: isSource ? component.sourceFingerprint : language.fingerprint,
     is_source: isSource,

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../services/context.js';
 import type { PlacedLanguage } from '../services/statistics/project-statistics.js';
-import { parseUnitId, type UnitPlace, unitId } from '../services/strings/open-unit.js';
+import { findUnitPlace, type UnitPlace, unitId } from '../services/strings/open-unit.js';
 import { readUnitsPage } from '../services/strings/read-units.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';
@@ -35,7 +35,7 @@ export async function unitList(
 ): Promise<ListPart> {
   const { page, size = DEFAULT_PER_PAGE } = pageRequest(call);
   const limit = Math.min(size, MAX_FETCHED);
-  const after = placeAfter(call.query.get('after'));
+  const after = await placeAfter(store, call.query.get('after'));
   const skip = after === undefined ? (page - 1) * limit : 0;
   const query = call.query.get('q') ?? '';
   const { total, units, next } = await readUnitsPage(store, languages, { query, now: clock(), after, skip, limit });
@@ -49,9 +49,9 @@ export async function unitList(
   };
 }
 
-function placeAfter(text: string | null): UnitPlace | undefined {
+async function placeAfter(store: Context['store'], text: string | null): Promise<UnitPlace | undefined> {
   if (text === null) return undefined;
-  const place = parseUnitId(text);
+  const place = await findUnitPlace(store, text);
   if (place === undefined) throw notFound('Invalid page.');
   return place;
 }

@@ -35,6 +35,14 @@ const NewUser = Type.Object(
   { additionalProperties: false },
 );
 
+const UsersQuery = Type.Composite([
+  PageQuery,
+  Type.Object({
+    username: Type.Optional(Type.String({ description: 'Only users whose name contains this text.' })),
+    id: Type.Optional(Type.Integer({ description: 'Only the user with this id.' })),
+  }),
+]);
+
 export function userRoutes({ context }: Api): Route[] {
   const { store } = context;
   return [
@@ -44,11 +52,18 @@ export function userRoutes({ context }: Api): Route[] {
       access: 'anyone',
       id: 'listUsers',
       summary: 'Users',
-      query: PageQuery,
+      query: UsersQuery,
       answer: listShape(UserBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
-        const users = (await store.users.list()).filter((user) => isListed(call.identity, user));
+        const wanted = call.query.get('username')?.toLowerCase() ?? '';
+        const id = call.query.get('id');
+        const users = (await store.users.list()).filter(
+          (user) =>
+            isListed(call.identity, user) &&
+            user.username.toLowerCase().includes(wanted) &&
+            (id === null || String(user.id) === id),
+        );
         const page = async (offset: number, limit: number) => users.slice(offset, offset + limit);
         const present = (user: User) => userJson(links, call.identity, user);
         return { list: await fetchedList(call, DEFAULT_PER_PAGE, users.length, page, present) };

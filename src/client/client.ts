@@ -127,7 +127,7 @@ export class Client {
     body: OptionsOf<OperationAt<'/api/units/{unit}/', 'patch'>>['body'],
   ): Promise<Schemas['Unit']> {
     return this.patch('/api/units/{unit}/', {
-      path: { unit: unit.id },
+      path: { unit: String(unit.id) },
       headers: { 'If-Match': `"${unit.version}"` },
       body,
     });

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 58ec9c1b7e99e9fd064d6bdb59d8a58586ef5a1d259a7eedf472b889433fc44b
- * Types: d2ddcc0157405d8b02cc19e10cb117c38193356113aac19884f932e559e97def
+ * Document: 1a2b963f7ce77baa36ed7c1a10f8ce4fca22a899de0a34b3fe3de236b556d0de
+ * Types: a3fd3cd4e4ab6e627043f12b13797fb7269891d2892f56d3ff7946ae50d6520c
  */
 export interface paths {
     "/api/": {
@@ -175,7 +175,10 @@ export interface paths {
         /** Components of a project */
         get: operations["listProjectComponents"];
         put?: never;
-        /** Create a component from uploaded files */
+        /**
+         * Create a component
+         * @description From uploaded files, or as JSON without files. A component without files needs filemask and file_format, and gets its files by a later upload.
+         */
         post: operations["addComponent"];
         delete?: never;
         options?: never;
@@ -192,7 +195,11 @@ export interface paths {
         };
         /** A component */
         get: operations["getComponent"];
-        put?: never;
+        /**
+         * Change a component, like PATCH
+         * @description The name is required. Other missing members keep their values.
+         */
+        put: operations["replaceComponent"];
         post?: never;
         /**
          * Remove a component
@@ -217,6 +224,40 @@ export interface paths {
          * @description One for each language, in the order in which the languages were added.
          */
         get: operations["listComponentTranslations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project}/credits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users who translated a project */
+        get: operations["projectCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/components/{project}/{component}/credits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users who translated a component */
+        get: operations["componentCredits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -406,6 +447,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project}/languages/{language}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a language in all components of a project */
+        get: operations["downloadProjectLanguage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/{project}/{component}/{language}/autotranslate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate with translations of other components
+         * @description Takes translations of equal source texts in the same language. Either all found translations are saved, or none.
+         */
+        post: operations["autoTranslate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/components/{project}/{component}/statistics/": {
         parameters: {
             query?: never;
@@ -496,7 +574,11 @@ export interface paths {
          */
         get: operations["listLanguages"];
         put?: never;
-        post?: never;
+        /**
+         * Add a language
+         * @description For a code that the list of languages does not know. The statistics of components keep their names.
+         */
+        post: operations["addLanguage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -514,7 +596,11 @@ export interface paths {
         get: operations["getLanguage"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a language that an administrator added
+         * @description Components that use its code keep it.
+         */
+        delete: operations["removeLanguage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -906,6 +992,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/roles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Roles */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/{role}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A role */
+        get: operations["getRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups of members with the same role
+         * @description One group for each role of each project that the caller manages.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{group}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A group */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{task}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An import in the background
+         * @description For managers of the project. A finished task can be read for one hour.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/components/{project}/{component}/addons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Add-ons of a component
+         * @description Always an empty list: this server has no add-ons.
+         */
+        get: operations["listComponentAddons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exports/stats/{project}/": {
         parameters: {
             query?: never;
@@ -1168,6 +1365,16 @@ export interface components {
             users: string;
             /**
              * Format: uri
+             * @description Members of a project with the same role.
+             */
+            groups: string;
+            /**
+             * Format: uri
+             * @description Roles of members.
+             */
+            roles: string;
+            /**
+             * Format: uri
              * @description Metrics for monitoring.
              */
             metrics: string;
@@ -1190,8 +1397,24 @@ export interface components {
             name: string;
             /** @description The name of the project in URLs. */
             slug: string;
+            id: number;
             /** @description Website of the project; empty if unknown. */
             web: string;
+            /**
+             * @description Always empty: there are no instructions.
+             * @enum {string}
+             */
+            instructions: "";
+            /**
+             * @description Always true: reviewers can approve translations.
+             * @enum {boolean}
+             */
+            translation_review: true;
+            /**
+             * @description Always false: source texts are not reviewed.
+             * @enum {boolean}
+             */
+            source_review: false;
             /** @description Whether only members can see the project. */
             private: boolean;
             /** @description Percentages; an event is sent when a language falls below one of them. */
@@ -1236,6 +1459,11 @@ export interface components {
              * @description Changes of the project.
              */
             changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Users who translated the project.
+             */
+            credits_url: string;
             /**
              * Format: uri
              * @description Statistics by language.
@@ -1520,26 +1748,24 @@ export interface components {
             project: components["schemas"]["Project"];
             /** @description Always null: this server has no categories. */
             category: null;
+            /** @description Always null: no component shares the repository of another one. */
+            linked_component: null;
             /**
              * @description local: the files are in a folder of the server. upload: the files were uploaded.
              * @enum {string}
              */
             vcs: "local" | "upload";
-            /**
-             * @description Always empty: there is no repository.
-             * @enum {string}
-             */
-            repo: "";
+            /** @description Address of the repository, as a manager wrote it. The server does not read it. */
+            repo: string;
             /**
              * @description Always empty: there is no repository to clone.
              * @enum {string}
              */
             git_export: "";
-            /**
-             * @description Always empty: there is no branch.
-             * @enum {string}
-             */
-            branch: "";
+            /** @description Branch of the repository, as a manager wrote it. */
+            branch: string;
+            /** @description Address to push to, as a manager wrote it. The server does not push. */
+            push: string;
             /** @description Path of the files, with * for the language. */
             filemask: string;
             /** @description Base file whose keys are the strings; empty if each file contains its source texts. */
@@ -1552,6 +1778,8 @@ export interface components {
             license: string;
             /** @description Page with the text of the licence. */
             license_url: string | null;
+            /** @description Flags of all strings, separated by commas. */
+            check_flags: string;
             /**
              * @description Always empty: there is no contributor agreement.
              * @enum {string}
@@ -1567,6 +1795,15 @@ export interface components {
             is_glossary: boolean;
             /** @description Whether the component is locked: translations can only be changed by importing files. */
             locked: boolean;
+            /**
+             * @description Always false: whole projects can be private.
+             * @enum {boolean}
+             */
+            restricted: false;
+            /** @description Always empty: there are no add-ons. */
+            addons: string[];
+            /** @description Always null: a component is complete when the response is sent. */
+            task_url: string | null;
             /**
              * Format: uri
              * @description This object.
@@ -1592,6 +1829,11 @@ export interface components {
              * @description Changes of the component.
              */
             changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Users who translated the component.
+             */
+            credits_url: string;
             /**
              * Format: uri
              * @description Lock of the component.
@@ -1626,6 +1868,8 @@ export interface components {
             direction: "ltr" | "rtl";
             /** @description Other codes of the language. An address with one of them finds the language, unless another language has the code. */
             aliases: string[];
+            /** @description Number of speakers; 0 if unknown. */
+            population: number;
             plural: {
                 /** @description Number of plural forms. */
                 number: number;
@@ -1660,7 +1904,8 @@ export interface components {
         Translation: {
             language: components["schemas"]["Language"];
             component: components["schemas"]["Component"];
-            /** @description Language code. */
+            id: number;
+            /** @description Code of the language in the path of the file. It can differ from the code in language. */
             language_code: string;
             /** @description Path of the file; empty if the source language has no file. */
             filename: string;
@@ -1752,6 +1997,19 @@ export interface components {
              */
             repository_url: string;
         };
+        /** @description One object for each language, with the name of the language as its only member. */
+        Credits: {
+            [key: string]: components["schemas"]["Contributor"][];
+        }[];
+        Contributor: {
+            /** @description Empty unless the caller is this user or an administrator. */
+            email: string;
+            /** @description The user name, if the user has no full name or was removed. */
+            full_name: string;
+            username: string;
+            /** @description Changes of translations in the period. */
+            change_count: number;
+        };
         Import: {
             /** @description Slug of the project. */
             project: string;
@@ -1798,7 +2056,7 @@ export interface components {
             problem_count: number;
         };
         Repository: {
-            /** @description Whether edits are not yet written to the files, or not yet committed. */
+            /** @description Whether the operation commit would write edits to the files, or commit them. */
             needs_commit: boolean;
             /** @description Whether files changed since the last import, or some files could not be read. */
             needs_merge: boolean;
@@ -1874,6 +2132,14 @@ export interface components {
                 /** @description Why the text was refused. */
                 detail: string;
             }[];
+        };
+        AutoTranslation: {
+            /** @description The result in a sentence. */
+            details: string;
+            /** @description Strings that got a translation or a suggestion. */
+            updated: number;
+            /** @description Strings whose translation the file of the component cannot hold. */
+            refused: number;
         };
         ComponentStatistics: {
             /** @description Number of languages of the component. */
@@ -2000,12 +2266,14 @@ export interface components {
              * @description This object.
              */
             url: string;
-            id: string;
+            id: number;
             /**
              * Format: uri
              * @description The translation that contains the string.
              */
             translation: string;
+            /** @description Language code of the translation. */
+            language_code: string;
             /** @description Source text, one element per plural form. */
             source: string[];
             /** @description The source text that was translated, if the source has changed since. */
@@ -2013,16 +2281,24 @@ export interface components {
             /** @description Translation, one element per plural form of the language. */
             target: string[];
             /** @description Identifies the string; the same in all languages and versions of the component. */
-            id_hash: string;
+            id_hash: number;
             /** @description Hash of the source text. */
-            content_hash: string;
+            content_hash: number;
             /** @description Where the program uses the string. */
             location: string;
             /** @description Key of the string, or the context that distinguishes strings with the same source. */
             context: string;
             /** @description Comment of the developers. */
             note: string;
+            /**
+             * @description Always empty: note has the explanation from the file.
+             * @enum {string}
+             */
+            explanation: "";
+            /** @description Flags from the file and from users, separated by commas. */
             flags: string;
+            /** @description Flags that users added to the source string, separated by commas. */
+            extra_flags: string;
             labels: string[];
             /** @description 0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only. */
             state: number;
@@ -2062,6 +2338,8 @@ export interface components {
             source_unit: string;
             /** @description Time of the last recorded change; null if no change is recorded. */
             timestamp: string | null;
+            /** @description The same as timestamp. */
+            last_updated: string | null;
             /** @description Whether the saved text is not in the file yet. */
             pending: boolean;
             /** @description Identifies the current target and state. Equal to the ETag. Send it as If-Match when saving. */
@@ -2164,7 +2442,7 @@ export interface components {
              * @description This object.
              */
             url: string;
-            id: string;
+            id: number;
             /** @description The string; null if the language no longer has it. */
             unit: string | null;
             /**
@@ -2191,6 +2469,8 @@ export interface components {
             target: string;
             /** @description The text before the change, one plural form per line. */
             old: string;
+            /** @description Always an empty object. */
+            details: Record<string, never>;
             /** @description Language code. */
             language: string;
         };
@@ -2265,6 +2545,97 @@ export interface components {
              * @enum {string}
              */
             role: "reader" | "translator" | "reviewer" | "manager";
+        };
+        RoleList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Role"][];
+        };
+        Role: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            name: string;
+            /** @description What members with this role may do. */
+            permissions: string[];
+        };
+        GroupList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Group"][];
+        };
+        Group: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            /** @description Name of the project, and the role. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The project.
+             */
+            defining_project: string;
+            /**
+             * @description Always 0: the group is for the listed projects.
+             * @enum {number}
+             */
+            project_selection: 0;
+            /**
+             * @description Always 1: roles are for all languages.
+             * @enum {number}
+             */
+            language_selection: 1;
+            /** @description The role of the members. */
+            roles: string[];
+            /** @description The project. */
+            projects: string[];
+            /** @description Always empty: roles are for all languages. */
+            languages: string[];
+            /** @description Always empty: roles are for all components. */
+            components: string[];
+            /** @description Always empty: there are no component lists. */
+            componentlists: string[];
+        };
+        Task: {
+            completed: boolean;
+            /** @description In percent. */
+            progress: number;
+            /** @description What the import changed, or why it failed, in a sentence; null until the task is completed. */
+            result: string | null;
+            /** @description The file that the task reads or stores now; empty if there is none. */
+            log: string;
+        };
+        AddonList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Addon"][];
+        };
+        Addon: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            name: string;
         };
         ExportedStatistics: {
             /** @description Number of strings. A string with plural forms counts once. */
@@ -3284,6 +3655,34 @@ export interface operations {
                     name: string;
                     /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
+                    /** @description SPDX identifier of the licence of the texts. */
+                    license?: string;
+                    /** @description Flags for all strings, separated by commas. */
+                    flags?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
+                    /** @description Whether this is the glossary of the project. */
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
+                    /** @description Source language: its code, or an object with its code. Default: en. */
+                    source_language?: string | {
+                        code: string;
+                    };
                     /**
                      * Format: binary
                      * @description A zip archive with the files.
@@ -3294,25 +3693,55 @@ export interface operations {
                      * @description A single file, instead of an archive.
                      */
                     docfile?: string;
-                    /** @description Path of the files, with * for the language. Default: detected. */
-                    filemask?: string;
-                    /** @description Id of the file format. Default: detected. */
-                    file_format?: string;
-                    /** @description Path of the template or base file. Requires filemask. */
-                    template?: string;
-                    /** @description Source language. Default: en. */
-                    source_language?: string;
+                };
+                "application/json": {
+                    /** @description Display name. */
+                    name: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
                     /** @description SPDX identifier of the licence of the texts. */
                     license?: string;
                     /** @description Flags for all strings, separated by commas. */
                     flags?: string;
-                    /** @description yes if this is the glossary of the project. */
-                    is_glossary?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
+                    /** @description Whether this is the glossary of the project. */
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
+                    /** @description Source language: its code, or an object with its code. Default: en. */
+                    source_language?: string | {
+                        code: string;
+                    };
+                    /**
+                     * Format: binary
+                     * @description A zip archive with the files.
+                     */
+                    zipfile?: string;
+                    /**
+                     * Format: binary
+                     * @description A single file, instead of an archive.
+                     */
+                    docfile?: string;
                 };
             };
         };
         responses: {
-            /** @description Create a component from uploaded files. */
+            /** @description Create a component. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,6 +3787,78 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
+                    /** @description SPDX identifier of the licence of the texts. */
+                    license?: string;
+                    /** @description Flags for all strings, separated by commas. */
+                    flags?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
+                    /** @description Whether this is the glossary of the project. */
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
+                    /** @description Whether translations can only be changed by importing files. */
+                    locked?: boolean;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a component, like PATCH. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -3416,16 +3917,34 @@ export interface operations {
                 "application/json": {
                     /** @description Display name. */
                     name?: string;
-                    /** @description Name in URLs. */
+                    /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
                     /** @description SPDX identifier of the licence of the texts. */
                     license?: string;
                     /** @description Flags for all strings, separated by commas. */
                     flags?: string;
+                    /** @description The same as flags. */
+                    check_flags?: string;
                     /** @description Whether this is the glossary of the project. */
-                    is_glossary?: boolean;
+                    is_glossary?: boolean | string;
+                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    repo?: string;
+                    /** @description Branch of the repository, which is only shown. */
+                    branch?: string;
+                    /** @description Address to push to, which is only shown. */
+                    push?: string;
+                    /** @description Must not be true: only whole projects can be private. */
+                    restricted?: boolean | string;
                     /** @description Whether translations can only be changed by importing files. */
                     locked?: boolean;
+                    /** @description Path of the files, with * for the language. */
+                    filemask?: string;
+                    /** @description Id of the file format. Names that other translation servers use are known too. */
+                    file_format?: string;
+                    /** @description Path of the base file, or of the template. */
+                    template?: string;
+                    /** @description Template for the files of new languages; the same as template for formats without a base file. */
+                    new_base?: string;
                 };
             };
         };
@@ -3480,6 +3999,88 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TranslationList"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectCredits: {
+        parameters: {
+            query?: {
+                /** @description First day, or first instant, of the period. Default: all. */
+                start?: string;
+                /** @description Last day of the period, or the instant at which it ends. Default: all. */
+                end?: string;
+                /** @description Only this language. */
+                lang?: string;
+                /** @description Order of the users: number of changes (default), or when the account was created. */
+                sort_by?: "count" | "date_joined";
+                /** @description descending is the default. */
+                sort_order?: "descending" | "ascending";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users who translated a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    componentCredits: {
+        parameters: {
+            query?: {
+                /** @description First day, or first instant, of the period. Default: all. */
+                start?: string;
+                /** @description Last day of the period, or the instant at which it ends. Default: all. */
+                end?: string;
+                /** @description Only this language. */
+                lang?: string;
+                /** @description Order of the users: number of changes (default), or when the account was created. */
+                sort_by?: "count" | "date_joined";
+                /** @description descending is the default. */
+                sort_order?: "descending" | "ascending";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users who translated a component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -3966,10 +4567,10 @@ export interface operations {
                      */
                     file: string;
                     /**
-                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file.
+                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file. add: adds source strings to the base file, or translations to strings without one.
                      * @enum {string}
                      */
-                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace";
+                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace" | "add";
                     /**
                      * @description What to do with strings that already have a translation. Default: ignore.
                      * @enum {string}
@@ -4028,10 +4629,10 @@ export interface operations {
                      */
                     file: string;
                     /**
-                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file.
+                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file. add: adds source strings to the base file, or translations to strings without one.
                      * @enum {string}
                      */
-                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace";
+                    method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace" | "add";
                     /**
                      * @description What to do with strings that already have a translation. Default: ignore.
                      * @enum {string}
@@ -4107,6 +4708,8 @@ export interface operations {
             query?: {
                 /** @description The only supported format. */
                 format?: "zip";
+                /** @description Only the files of this language. */
+                language_code?: string;
             };
             header?: never;
             path: {
@@ -4131,6 +4734,102 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadProjectLanguage: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a language in all components of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    autoTranslate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How to store the translations. Default: suggest.
+                     * @enum {string}
+                     */
+                    mode?: "suggest" | "translate" | "fuzzy" | "approved";
+                    /**
+                     * @description Which strings to translate. Default: todo, untranslated and fuzzy strings.
+                     * @enum {string}
+                     */
+                    filter_type?: "todo" | "nottranslated" | "fuzzy" | "all" | "check:inconsistent";
+                    /** @description Only strings that match this query. */
+                    q?: string;
+                    /**
+                     * @description Where translations come from: other components. There is no machine translation.
+                     * @enum {string}
+                     */
+                    auto_source?: "others";
+                    /** @description Slug of the component to take translations from. Default: all of the project. */
+                    component?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Translate with translations of other components. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTranslation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4323,6 +5022,60 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addLanguage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Language code. */
+                    code: string;
+                    /** @description Name of the language. */
+                    name: string;
+                    /**
+                     * @description Writing direction. Default: ltr.
+                     * @enum {string}
+                     */
+                    direction?: "ltr" | "rtl";
+                    /** @description Number of speakers. */
+                    population?: number;
+                    /** @description Number of plural forms, and the gettext expression. Default: the rule for the code. */
+                    plural?: {
+                        number: number;
+                        formula: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Add a language. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Language"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLanguage: {
         parameters: {
             query?: never;
@@ -4347,6 +5100,38 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeLanguage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5168,6 +5953,10 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 page_size?: number;
+                /** @description Only users whose name contains this text. */
+                username?: string;
+                /** @description Only the user with this id. */
+                id?: number;
             };
             header?: never;
             path?: never;
@@ -5495,6 +6284,202 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups of members with the same role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the group. */
+                group: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                task: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An import in the background. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listComponentAddons: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Add-ons of a component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddonList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };

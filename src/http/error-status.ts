@@ -24,6 +24,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'body.too-large': 413,
   'body.media-type': 415,
   'string.conflict': 409,
+  'suggestion.exists': 409,
   'component.in-folder': 409,
   'file.unreadable': 409,
   'file.unwritable': 409,
@@ -38,7 +39,7 @@ export function errorStatus(error: AppError): number {
   const { code } = error;
   if (unavailable(error) !== undefined) return 503;
   if (code.endsWith('.not-found')) return 404;
-  return STATUSES[code] ?? (code.endsWith('.exists') ? 409 : 400);
+  return STATUSES[code] ?? 400;
 }
 
 export function errorHeaders(error: AppError): Readonly<Record<string, string>> {

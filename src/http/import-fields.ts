@@ -1,6 +1,7 @@
 /** Reads the form fields that describe an uploaded file. */
 
 import type { UploadImport } from '../services/imports/import-upload.js';
+import { formatIdOf } from '../services/settings/known-formats.js';
 import {
   validateFlags,
   validateLanguage,
@@ -48,14 +49,12 @@ export function importRequest(
 
 /** The new component that the fields describe. */
 export function componentWish(fields: Upload['fields']): ComponentRequest {
-  const { name, slug, filemask, template, license, flags } = fields;
+  const { name, slug, license, check_flags: checkFlags, flags = checkFlags } = fields;
   if (name === undefined) throw new InvalidField('name', 'A component needs a name.');
   return {
     ...filesOf(fields),
     slug: validateSlug(slug, name),
     name: validateName(name),
-    filemask,
-    template,
     license: license === undefined ? undefined : validateLicense(license),
     flags: flags === undefined ? undefined : validateFlags(flags),
     glossary: flagField(fields, 'is_glossary'),
@@ -66,14 +65,15 @@ export function componentWish(fields: Upload['fields']): ComponentRequest {
 export function namedComponent(fields: Upload['fields']): ComponentRequest | undefined {
   const { component } = fields;
   if (component !== undefined) return { ...filesOf(fields), slug: validateSlug(component, '') };
-  const orphan = ['filemask', 'file_format', 'template'].find((name) => fields[name] !== undefined);
+  const orphan = ['filemask', 'file_format', 'template', 'new_base'].find((name) => fields[name] !== undefined);
   if (orphan !== undefined)
     throw new InvalidField('component', `${orphan} requires component, the slug of a component.`);
   return undefined;
 }
 
-function filesOf({ filemask, file_format: format, template }: Upload['fields']) {
+/** Older clients name the template of a bilingual format `new_base`. */
+function filesOf({ filemask, file_format: format, new_base: newBase, template = newBase }: Upload['fields']) {
   if (filemask === undefined && template !== undefined)
     throw new InvalidField('filemask', 'template requires filemask.');
-  return { filemask, format, template };
+  return { filemask, format: format === undefined ? undefined : formatIdOf(format), template };
 }

@@ -20,6 +20,9 @@ export type Permission =
   /** Change settings, components, members and webhooks; import and delete. */
   | 'manage';
 
+/** In the order in which roles add them. */
+export const PERMISSIONS: readonly Permission[] = ['read', 'suggest', 'translate', 'review', 'manage'];
+
 const MINIMUM_ROLE: Readonly<Record<Permission, Role>> = {
   read: 'reader',
   suggest: 'reader',

@@ -22,7 +22,7 @@ export interface Schema {
     after_target: string | null;
     after_state: number | null;
   };
-  activity: LanguageRow & { at: number; changes: number };
+  activity: LanguageRow & { at: number; changes: number; first: number };
   suggestion: StringRow & { id: number; target: string; author: string; at: number };
   comment: StringRow & { id: number; text: string; author: string; at: number; resolved: number };
   work: LanguageRow & { author: string; translated: number; suggested: number; uploaded: number; commented: number };
@@ -115,6 +115,10 @@ interface ComponentTable {
   folder: string | null;
   license: string;
   locked: number;
+  repo: string;
+  branch: string;
+  push: string;
+  number: number;
 }
 
 interface ProgressTable {

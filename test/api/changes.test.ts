@@ -1,5 +1,6 @@
 /** Changes in the API: lists, filters, single changes, and access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeId } from '../../src/services/statistics/change-list.js';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { acceptSuggestion, suggest } from '../../src/services/strings/suggest.js';
 import { makePerson } from '../support/people.js';
@@ -8,7 +9,7 @@ import { po } from '../support/workspace.js';
 
 interface Change {
   readonly [field: string]: unknown;
-  readonly id: string;
+  readonly id: number;
   readonly url: string;
   readonly action: number;
   readonly target: string;
@@ -80,8 +81,8 @@ test('a change names the action, the string and the user', async () => {
   const unit = change!.unit as string;
   expect(change).toEqual({
     url: `${at}/changes/${change!.id}/`,
-    id: expect.stringMatching(/^\d+-\d+-\d+-\d+$/),
-    unit: expect.stringMatching(/\/api\/units\/\d+-\d+-2\/$/),
+    id: expect.toSatisfy(Number.isSafeInteger),
+    unit: expect.stringMatching(/\/api\/units\/\d+\/$/),
     component: `${at}/components/demo/app/`,
     translation: `${at}/translations/demo/app/de/`,
     user: `${at}/users/Ada/`,
@@ -91,9 +92,15 @@ test('a change names the action, the string and the user', async () => {
     action_name: 'Translation reviewed',
     target: 'Zwei Worte',
     old: 'Zwei Worte',
+    details: {},
     language: 'de',
   });
   expect((await two.get(new URL(change!.url).pathname, { host: 'tally.example' })).json()).toEqual(change);
+  // Ids in this form were in use before ids were numbers.
+  const { id: componentId } = (await two.app.store.components.find('demo', 'app'))!;
+  const [stored] = await two.app.store.changes.page({ componentIds: [componentId], kinds: ['reviewed'] }, 0, 1);
+  const before = await two.get(`/api/changes/${changeId(stored!)}/`, { host: 'tally.example' });
+  expect(before.json()).toEqual(change);
   for (const url of [unit, change!.component, change!.translation, change!.user]) {
     expect([url, (await two.get(new URL(url as string).pathname)).statusCode]).toEqual([url, 200]);
   }
@@ -190,7 +197,7 @@ describe('access', () => {
   });
 });
 
-test.each(['x', '1-2-3', '1-2-3-4', '99999999999999999999-1-1-1', '1-1-99999999999999999-1'])(
+test.each(['x', '1', '9007199254740991', '1-2-3', '1-2-3-4', '99999999999999999999-1-1-1', '1-1-99999999999999999-1'])(
   'there is no change %s',
   async (id) => {
     expect((await two.get(`/api/changes/${id}/`)).statusCode).toBe(404);

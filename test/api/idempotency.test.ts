@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/model/error.js';
 import { DAY, systemClock } from '../../src/model/instant.js';
+import { unpackPlace } from '../../src/model/numeric-id.js';
 import { createServer } from '../../src/server.js';
 import type { Context } from '../../src/services/context.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
@@ -111,7 +112,7 @@ describe('if the database is lost after the commit, the change is reported as do
     const save = async (text: string, more: string) => {
       const { etag } = (await server.inject({ method: 'GET', url: path, headers })).headers;
       lost.arm();
-      const id = path.split('-').at(-1)!.replace('/', '');
+      const id = unpackPlace(path.split('/').at(-2)!)!.item;
       const answer = await server.inject({
         method: 'POST',
         url: `/translate/demo/demo/de/?string=${id}`,

@@ -31,6 +31,7 @@ describe('a language', () => {
       name: 'Hebrew',
       direction: 'rtl',
       aliases: ['he_IL', 'heb', 'iw'],
+      population: 0,
       plural: { number: expect.any(Number), formula: expect.any(String) },
       url: 'http://localhost:80/api/languages/he/',
       web_url: 'http://localhost:80/languages/he/',

@@ -48,7 +48,7 @@ const REFUSED: readonly (readonly [what: string, body: object, make: number, cha
   ['a name that is too long', { name: 'x'.repeat(101) }, 400, 400],
   ['a slug with a slash', { name: 'x', slug: 'a/b' }, 400, 400],
   ['the reserved slug for all components', { name: 'x', slug: '-' }, 400, 400],
-  ['a slug that is taken', { name: 'x', slug: 'taken' }, 409, 409],
+  ['a slug that is taken', { name: 'x', slug: 'taken' }, 400, 400],
   ['a script as the site', { name: 'x', web: 'javascript:alert(1)' }, 400, 400],
   ['a password in the site', { name: 'x', web: 'https://a:b@example.org/' }, 400, 400],
   ['a threshold above 100', { name: 'x', thresholds: [101] }, 400, 400],

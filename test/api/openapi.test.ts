@@ -159,7 +159,9 @@ describe('responses match the document', () => {
 
   test('for all GET routes', async () => {
     const known = await examples();
-    for (const found of operations().filter(({ method }) => method === 'get')) {
+    // Imports in the background are started by pages.
+    const reading = operations().filter(({ method, path }) => method === 'get' && !path.includes('{task}'));
+    for (const found of reading) {
       const path = found.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `no example of ${name}`);
       const knows = (name: string) => found.parameters?.some((parameter) => parameter.name === name);
       const content = answerOf(found, 200).content!;
@@ -173,9 +175,9 @@ describe('responses match the document', () => {
         expect(Object.keys(content)).toContain('*/*' in content ? '*/*' : type);
         if (type !== 'application/json') continue;
         const body = answer.json();
-        // An empty list would prove nothing. Only the list of categories is always empty.
+        // An empty list would prove nothing. Only the lists of categories and add-ons are always empty.
         const isEmpty = Array.isArray(body.results) && body.results.length === 0;
-        expect([path, isEmpty]).toEqual([path, path.endsWith('/categories/')]);
+        expect([path, isEmpty]).toEqual([path, /\/(categories|addons)\/$/.test(path)]);
         expect([path, complaints(document, body, content[type]!.schema)]).toEqual([path, []]);
       }
     }
@@ -221,7 +223,18 @@ async function examples(): Promise<Readonly<Record<string, string>>> {
   await ask(`/api/units/${unit}/comments/`, { comment: 'Which one?' });
   await ask('/api/projects/demo/members/', { username: 'ada', role: 'manager' });
   const [{ id: change }] = (await ask('/api/changes/')).results;
-  return { project: 'demo', component: 'app', language: 'fr', username: 'ada', unit, webhook, change };
+  const [{ id: group }] = (await ask('/api/groups/')).results;
+  return {
+    role: '1',
+    group,
+    project: 'demo',
+    component: 'app',
+    language: 'fr',
+    username: 'ada',
+    unit,
+    webhook,
+    change,
+  };
 }
 
 describe('methods of its address', () => {

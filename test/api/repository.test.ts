@@ -72,7 +72,11 @@ test('uploaded files can be imported again', async () => {
   ]);
   await upload('/api/projects/demo/import/', manager, { file: { filename: 'x.zip', content } });
   const url = '/api/components/demo/web/repository/';
-  expect((await ask('GET', url, manager)).body.needs_merge).toBe(false);
+  // Edits of uploaded files are only in downloads, so there is nothing to commit, and a commit succeeds.
+  const { body: units } = await ask('GET', '/api/translations/demo/web/de/units/');
+  await ask('PATCH', `/api/units/${units.results[0].id}/`, manager, { target: 'Anders' });
+  expect((await ask('GET', url, manager)).body).toMatchObject({ needs_merge: false, needs_commit: false });
+  expect((await ask('POST', url, manager, { operation: 'commit' })).body).toMatchObject({ result: true, detail: '' });
   const { body } = await ask('POST', url, manager, { operation: 'reset' });
   expect(body).toMatchObject({ result: true, components: [{ component: 'web', added: 0, changed: 0, removed: 0 }] });
 });

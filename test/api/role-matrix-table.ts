@@ -25,6 +25,16 @@ export const RULES = {
     public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   .   .'),
     private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   .   .'),
   },
+  /** Data that only managers may read, at an address that contains no project. */
+  managed: {
+    public: outcomes('401 401 401 401 404 404 404 404   . 404   . 404   .   .'),
+    private: outcomes('401 401 401 401 404 404 404 404   . 404   . 404   .   .'),
+  },
+  /** The table has no tasks, because only pages start them. */
+  'no task': {
+    public: outcomes('401 401 401 401 404 404 404 404 404 404 404 404 404 404'),
+    private: outcomes('401 401 401 401 404 404 404 404 404 404 404 404 404 404'),
+  },
   /** Uploading suggestions. */
   suggest: {
     public: outcomes('401 401 401 401   .   .   .   .   .   .   . 403   . 403'),
@@ -113,6 +123,7 @@ export const ROWS: readonly Row[] = [
   { route: 'DELETE /api/projects/:project/', rule: 'manage', removes: true },
   { route: 'GET /api/projects/:project/file/', rule: 'read' },
   { route: 'POST /api/projects/:project/import/', rule: 'manage', upload: { component: 'more' } },
+  { route: 'GET /api/projects/:project/languages/:language/file/', rule: 'read' },
   { route: 'GET /api/projects/:project/lock/', rule: 'read' },
   { route: 'POST /api/projects/:project/lock/', rule: 'manage', body: { lock: false } },
   { route: 'GET /api/projects/:project/repository/', rule: 'oversee' },
@@ -122,6 +133,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:project/categories/', rule: 'read' },
   { route: 'GET /api/projects/:project/components/', rule: 'read' },
   { route: 'GET /api/projects/:project/changes/', rule: 'read' },
+  { route: 'GET /api/projects/:project/credits/', rule: 'read' },
   { route: 'GET /api/projects/:project/metrics/', rule: 'read' },
   { route: 'GET /api/projects/:project/events/', rule: 'read' },
   { route: 'GET /exports/stats/:project/', rule: 'read' },
@@ -142,6 +154,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/', rule: 'anyone' },
   { route: 'POST /api/projects/:project/components/', rule: 'manage', upload: { name: '' } },
   { route: 'GET /api/components/:project/:component/', rule: 'read' },
+  { route: 'PUT /api/components/:project/:component/', rule: 'manage', body: { name: 'app' } },
   { route: 'PATCH /api/components/:project/:component/', rule: 'manage', body: { license: 'MIT' } },
   { route: 'DELETE /api/components/:project/:component/', rule: 'manage', removes: true },
   { route: 'GET /api/components/:project/:component/file/', rule: 'read' },
@@ -152,6 +165,8 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/:project/:component/translations/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/statistics/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/changes/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/addons/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/credits/', rule: 'read' },
 
   { route: 'GET /api/translations/', rule: 'anyone' },
   { route: 'GET /api/translations/:project/:component/:language/', rule: 'read' },
@@ -182,6 +197,7 @@ export const ROWS: readonly Row[] = [
     upload: { method: 'fuzzy' },
   },
   { route: 'PUT /api/translations/:project/:component/:language/file/', rule: 'manage', upload: { method: 'replace' } },
+  { route: 'PUT /api/translations/:project/:component/:language/file/', rule: 'manage', upload: { method: 'add' } },
   { route: 'GET /api/translations/:project/:component/:language/repository/', rule: 'oversee' },
   {
     route: 'POST /api/translations/:project/:component/:language/repository/',
@@ -189,7 +205,31 @@ export const ROWS: readonly Row[] = [
     body: { operation: 'cleanup' },
   },
 
+  {
+    route: 'POST /api/translations/:project/:component/:language/autotranslate/',
+    rule: 'suggest',
+    body: { mode: 'suggest' },
+  },
+  {
+    route: 'POST /api/translations/:project/:component/:language/autotranslate/',
+    rule: 'translate',
+    body: { mode: 'translate' },
+  },
+  {
+    route: 'POST /api/translations/:project/:component/:language/autotranslate/',
+    rule: 'review',
+    body: { mode: 'approved' },
+  },
+
+  { route: 'GET /api/roles/', rule: 'user' },
+  { route: 'GET /api/roles/:role/', rule: 'user' },
+  { route: 'GET /api/groups/', rule: 'user' },
+  { route: 'GET /api/groups/:group/', rule: 'managed' },
+  { route: 'GET /api/tasks/:task/', rule: 'no task' },
+
   { route: 'GET /api/languages/', rule: 'anyone' },
+  { route: 'POST /api/languages/', rule: 'administrate', body: { code: 'de', name: 'German' } },
+  { route: 'DELETE /api/languages/:language/', rule: 'administrate' },
   { route: 'GET /api/languages/:language/', rule: 'anyone' },
   { route: 'GET /api/languages/:language/statistics/', rule: 'anyone' },
 

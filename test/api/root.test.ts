@@ -17,6 +17,8 @@ test('the root lists the resources on the requested host', async () => {
     'changes',
     'units',
     'users',
+    'groups',
+    'roles',
     'metrics',
     'schema',
   ]);

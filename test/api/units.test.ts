@@ -8,7 +8,7 @@ import { po } from '../support/workspace.js';
 
 interface Unit {
   readonly [field: string]: unknown;
-  readonly id: string;
+  readonly id: number;
   readonly url: string;
   readonly source: readonly string[];
   readonly target: readonly string[];
@@ -59,7 +59,7 @@ async function unit(source: string, url = DE): Promise<Unit> {
   return (await units(url)).find((one) => one.source[0] === source)!;
 }
 
-const patch = (id: string, payload: object, person: MadePerson | undefined = translator, more: InjectOptions = {}) =>
+const patch = (id: number, payload: object, person: MadePerson | undefined = translator, more: InjectOptions = {}) =>
   demo.server.inject({
     method: 'PATCH',
     url: `/api/units/${id}/`,
@@ -77,20 +77,23 @@ describe('reading', () => {
     const answer = await demo.server.inject({ url: `/api/units/${closing!.id}/`, headers: { host: 'tally.example' } });
     expect(answer.statusCode).toBe(200);
     const at = 'http://tally.example';
-    const [component] = closing!.id.split('-');
+    const component = (await demo.app.store.components.find('demo', 'app'))!;
     expect(answer.json()).toEqual({
       url: `${at}/api/units/${closing!.id}/`,
       id: closing!.id,
       translation: `${at}/api/translations/demo/app/de/`,
+      language_code: 'de',
       source: ['Close it.'],
       previous_source: '',
       target: ['Schließen'],
-      id_hash: expect.stringMatching(/^[0-9a-f]{24}$/),
-      content_hash: expect.stringMatching(/^[0-9a-f]{24}$/),
+      id_hash: expect.toSatisfy(Number.isSafeInteger),
+      content_hash: expect.toSatisfy(Number.isSafeInteger),
       location: '',
       context: '',
       note: '',
+      explanation: '',
       flags: '',
+      extra_flags: '',
       labels: [],
       state: 20,
       fuzzy: false,
@@ -106,14 +109,22 @@ describe('reading', () => {
       num_words: 2,
       priority: 100,
       web_url: `${at}/translate/demo/app/de/?after=1`,
-      source_unit: `${at}/api/units/${component}-0-2/`,
+      source_unit: `${at}/api/units/${component.number * 2 ** 34 + 2}/`,
       timestamp: null,
+      last_updated: null,
       pending: false,
       version: expect.stringMatching(/^[0-9a-f]{24}$/),
       suggestions_url: `${at}/api/units/${closing!.id}/suggestions/`,
       comments_url: `${at}/api/units/${closing!.id}/comments/`,
     });
     expect(answer.headers.etag).toBe(`"${answer.json().version}"`);
+    expect(Number.isSafeInteger(closing!.id)).toBe(true);
+    // Ids in this form were in use before ids were numbers.
+    const before = await demo.server.inject({
+      url: `/api/units/${component.id}-1-2/`,
+      headers: { host: 'tally.example' },
+    });
+    expect(before.json()).toEqual(answer.json());
   });
 
   test('its page shows it first, and the source language contains it', async () => {
@@ -149,7 +160,7 @@ describe('reading', () => {
   });
 
   test('following next returns every string of all languages once, and the counts agree', async () => {
-    const seen: string[] = [];
+    const seen: number[] = [];
     let url: string | null = '/api/units/?page_size=3';
     let pages = 0;
     while (url !== null) {
@@ -183,8 +194,9 @@ describe('reading', () => {
   );
 
   test('an unknown string or language is 404', async () => {
-    const [component, language] = (await units())[0]!.id.split('-');
-    for (const id of [`${component}-${language}-99`, `${component}-77-1`]) {
+    const { id: component } = (await demo.app.store.components.find('demo', 'app'))!;
+    const known = (await units())[0]!.id;
+    for (const id of [`${component}-1-99`, `${component}-77-1`, known + 98, known + 76 * 2 ** 24, 2 ** 34 - 1]) {
       expect((await demo.server.inject(`/api/units/${id}/`)).statusCode).toBe(404);
     }
   });

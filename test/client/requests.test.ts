@@ -54,8 +54,8 @@ describe('a request', () => {
 
   test('is JSON, with the version of the string that was read', async () => {
     const { client, asked } = clientOf([json({})]);
-    await client.saveUnit({ id: '1.2.3', version: 'abc' }, { target: 'Bonjour', state: 20 });
-    expect(asked[0]).toMatchObject({ method: 'PATCH', url: `${BASE}/api/units/1.2.3/` });
+    await client.saveUnit({ id: 123, version: 'abc' }, { target: 'Bonjour', state: 20 });
+    expect(asked[0]).toMatchObject({ method: 'PATCH', url: `${BASE}/api/units/123/` });
     expect(JSON.parse(asked[0]!.body as string)).toEqual({ target: 'Bonjour', state: 20 });
     expect(asked[0]!.headers).toMatchObject({
       'content-type': 'application/json',
@@ -145,7 +145,7 @@ describe('retries', () => {
 
   test('no request that changes data', async () => {
     const { client, asked } = clientOf([busy(), json({})]);
-    await expect(client.saveUnit({ id: '1', version: 'a' }, { state: 20 })).rejects.toMatchObject({ status: 503 });
+    await expect(client.saveUnit({ id: 1, version: 'a' }, { state: 20 })).rejects.toMatchObject({ status: 503 });
     expect(asked).toHaveLength(1);
   });
 

@@ -115,6 +115,51 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await perDay({ componentIds: [] })).toEqual([]);
   });
 
+  test('changes are counted by author', async () => {
+    const store = await openStore(kind);
+    const [a, b] = await addComponents(store, ['a', 'b']);
+    const ada = { author: 'ada' };
+    await store.transaction(async ({ changes }) => {
+      await changes.add(a!, 1, [change(1, 10, ada), change(2, 10, ada), change(3, 10)]);
+      await changes.add(a!, 2, [change(1, 20, { author: 'bob' })]);
+      await changes.add(a!, 1, [change(1, 30, ada)]);
+      await changes.add(b!, 1, [change(1, 20, ada)]);
+    });
+    const read = async (componentIds: number[], from: number, before: number) => {
+      const found = await store.changes.byAuthor({ componentIds, from, before });
+      return found
+        .map(({ componentId, languageId, author, changes }) => [componentId === a, languageId, author, changes].join())
+        .sort();
+    };
+    expect(await read([a!, b!], 10, 30)).toEqual(['false,1,ada,1', 'true,1,ada,2', 'true,2,bob,1']);
+    expect(await read([a!], 11, 31)).toEqual(['true,1,ada,1', 'true,2,bob,1']);
+    expect(await read([], 0, 100)).toEqual([]);
+  });
+
+  test('changes of a language are numbered in the order in which they were recorded', async () => {
+    const store = await openStore(kind);
+    const [a, b] = await addComponents(store, ['a', 'b']);
+    await store.transaction(async ({ changes }) => {
+      await changes.add(a!, 1, [change(1, 10), change(2, 10)]);
+      await changes.add(a!, 1, [change(3, 30)]);
+      await changes.add(a!, 1, [change(4, 30)]);
+      // The clock was set back.
+      await changes.add(a!, 1, [change(5, 20)]);
+      await changes.add(b!, 1, [change(6, 10)]);
+    });
+    expect(await store.changes.numbers(a!, 1, [10, 20, 30, 40])).toEqual(
+      new Map([
+        [10, 0],
+        [20, 4],
+        [30, 2],
+      ]),
+    );
+    const found = [];
+    for (const number of [0, 1, 2, 3, 4, 5]) found.push((await store.changes.withNumber(a!, 1, number))?.stringId);
+    expect(found).toEqual([1, 2, 3, 4, 5, undefined]);
+    expect((await store.changes.withNumber(b!, 1, 0))?.stringId).toBe(6);
+  });
+
   test('each language with changes has the author of its newest change', async () => {
     const store = await openStore(kind);
     const [a, b] = await addComponents(store, ['a', 'b']);

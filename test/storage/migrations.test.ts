@@ -136,6 +136,24 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
     web: { en: {}, de: { 'Open.': ['inconsistent'] } },
   };
 
+  test('numbers its components and changes', async () => {
+    const place = await kind.place();
+    await makeFirstStore(place, OLD);
+    const insert = 'insert into activity (component_id, language_id, at, changes) values';
+    await runOnOther(place, [`${insert} (7, 1, 10, 3), (7, 1, 30, 1), (7, 1, 20, 2), (7, 2, 10, 5)`]);
+    const store = await connectStore(place, { mustExist: true });
+    onTestFinished(() => store.close());
+    const numbers = [];
+    for (const slug of ['app', 'web']) numbers.push((await store.components.find('p', slug))!.number);
+    expect(numbers.sort()).toEqual([1, 2]);
+    expect([...(await store.changes.numbers(7, 1, [10, 20, 30]))].sort()).toEqual([
+      [10, 0],
+      [20, 3],
+      [30, 5],
+    ]);
+    expect([...(await store.changes.numbers(7, 2, [10]))]).toEqual([[10, 0]]);
+  });
+
   test('keeps its rows', async () => {
     const { store } = await open();
     const component = (await store.components.find('p', 'app'))!;

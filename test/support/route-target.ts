@@ -38,6 +38,9 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
     check: 'end-stop',
     file: 'svg-badge.svg',
     job: 'tgi_none',
+    task: 'tgi_none',
+    role: '1',
+    group: String(component.projectId * 8 + 1),
   };
   if (url.includes(':suggestion')) {
     const { added } = await suggest(app, { ...address, target: [`Los ${randomUUID()}`], author: 'somebody' });

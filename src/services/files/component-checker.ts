@@ -38,7 +38,10 @@ const NO_IDS: readonly string[] = [];
 
 /** Creates the checker of a stored component. */
 export function checkerOf(
-  component: Omit<Required<ComponentSettings>, 'folder' | 'license' | 'count' | 'languages'>,
+  component: Omit<
+    Required<ComponentSettings>,
+    'folder' | 'license' | 'count' | 'languages' | 'repo' | 'branch' | 'push'
+  >,
 ): ComponentChecker {
   const { format, projectName, name } = component;
   return new ComponentChecker({ ...component, format: formatById(format), names: [projectName, name] });

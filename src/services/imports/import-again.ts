@@ -4,6 +4,7 @@ import { isStorageError } from '../../model/storage-error.js';
 import type { FileTree } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { awaitsFiles } from '../files/awaits-files.js';
 import {
   componentSource,
   componentTree,
@@ -95,12 +96,15 @@ export async function readFileStates(
   return states;
 }
 
+/** Leaves out components that wait for their first files. */
 async function selectComponents(
   store: Store,
   project: Project,
   slug: string | undefined,
 ): Promise<readonly Component[]> {
-  return slug === undefined ? store.components.list(project.id) : [await findComponent(store, project.slug, slug)];
+  const chosen =
+    slug === undefined ? await store.components.list(project.id) : [await findComponent(store, project.slug, slug)];
+  return chosen.filter((component) => !awaitsFiles(component));
 }
 
 /** Caches file trees, so a folder with many components is listed only once. */

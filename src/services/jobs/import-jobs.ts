@@ -26,6 +26,7 @@ export interface JobUpload {
 
 export interface ImportJob {
   readonly id: string;
+  readonly projectId: number;
   /** Undefined if the job imports files again that the server already has. */
   readonly upload: JobUpload | undefined;
   readonly state: JobState;
@@ -71,7 +72,9 @@ export class ImportJobs {
     this.#onError = onError;
     this.#maxJobs = maxJobs;
     this.#peers = peers;
-    peers?.answer<readonly [number, string]>(FIND, ([projectId, id]) => this.#findHere(projectId, id));
+    peers?.answer<readonly [number | null, string]>(FIND, ([projectId, id]) =>
+      this.#findHere(projectId ?? undefined, id),
+    );
   }
 
   /** Starts the work and returns the id of the job. */
@@ -90,19 +93,20 @@ export class ImportJobs {
 
   /**
    * Finds a job of this process or of its peers. Returns undefined if the job does not exist, has expired or belongs to
-   * another project.
+   * another project. Without a project, the caller must check whether the user may see the job.
    */
-  async find(projectId: number, id: string): Promise<ImportJob | undefined> {
+  async find(projectId: number | undefined, id: string): Promise<ImportJob | undefined> {
     const own = this.#findHere(projectId, id);
     if (own !== undefined || this.#peers === undefined) return own;
-    const answers = await this.#peers.ask<ImportJob | undefined>(FIND, [projectId, id]);
+    const answers = await this.#peers.ask<ImportJob | undefined>(FIND, [projectId ?? null, id]);
     return answers.find((job) => job !== undefined);
   }
 
-  #findHere(projectId: number, id: string): ImportJob | undefined {
+  #findHere(projectId: number | undefined, id: string): ImportJob | undefined {
     this.#forgetOld();
     const job = this.#jobs.get(id);
-    return job?.projectId === projectId ? { id, upload: job.upload, state: job.state } : undefined;
+    if (job === undefined || (projectId ?? job.projectId) !== job.projectId) return undefined;
+    return { id, projectId: job.projectId, upload: job.upload, state: job.state };
   }
 
   async #run(job: KeptJob, work: Parameters<ImportJobs['start']>[2]): Promise<void> {

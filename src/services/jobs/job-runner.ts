@@ -6,6 +6,7 @@ import { importAgain } from '../imports/import-again.js';
 import { importDirectory } from '../imports/import-directory.js';
 import type { ImportProgress } from '../imports/import-request.js';
 import { importUpload } from '../imports/import-upload.js';
+import { autoTranslate } from '../strings/auto-translate.js';
 import { uploadTranslations } from '../strings/upload-translations.js';
 import { downloadLanguage, packFiles } from '../write-back/download-file.js';
 import { writeBack } from '../write-back/write-back.js';
@@ -16,6 +17,7 @@ export const JOBS = {
   importUpload,
   importAgain,
   uploadTranslations,
+  autoTranslate,
   writeBack,
   packFiles,
   downloadLanguage,

@@ -5,13 +5,22 @@ import { matchMask, parseMask } from '../../sources/file-mask.js';
 import type { Component, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
+import { awaitsFiles } from '../files/awaits-files.js';
 import { FileOwners, recordedPaths } from '../files/component-source.js';
 import { findComponent } from '../find-component.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
-import { validateFlags, validateLicense, validateName, validateSlug } from './validate-settings.js';
+import {
+  type FileSettings,
+  validateFiles,
+  validateFlags,
+  validateLicense,
+  validateName,
+  validateRepository,
+  validateSlug,
+} from './validate-settings.js';
 
 export interface ComponentChanges {
   readonly name?: string | undefined;
@@ -21,6 +30,11 @@ export interface ComponentChanges {
   readonly flags?: string | undefined;
   readonly glossary?: boolean | undefined;
   readonly locked?: boolean | undefined;
+  readonly repo?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly push?: string | undefined;
+  /** How its files are found. Only for a component that waits for its files. */
+  readonly files?: Partial<FileSettings> | undefined;
 }
 
 export async function changeComponent(
@@ -33,9 +47,10 @@ export async function changeComponent(
   return recordingTransaction(context, async (store) => {
     const before = await lockComponent(store, project, slug);
     if (values.slug !== undefined && values.slug !== slug) await refuseTaken(store, project, values.slug);
-    await store.components.update(before.id, values);
+    const files = changedFiles(before, changes.files ?? {});
+    await store.components.update(before.id, { ...values, ...files });
     const inside = { ...context, store };
-    const changed = { ...before, ...values };
+    const changed = { ...before, ...values, ...files };
     await recheckDependents(inside, {
       ...changed,
       isOutdated: before.checkedWith !== checkedWith(context, changed),
@@ -94,7 +109,22 @@ async function removeFiles(store: Store, component: Component): Promise<void> {
   );
 }
 
-function validateChanges({ name, slug, license, flags, glossary, locked }: ComponentChanges) {
+/** Throws if the files of the component are imported: other settings would need other files. */
+function changedFiles(before: Component, wanted: Partial<FileSettings>): Partial<FileSettings> {
+  const files = { format: before.format, filemask: before.filemask, template: before.template, ...wanted };
+  const names = (['filemask', 'format', 'template'] as const).filter((name) => files[name] !== before[name]);
+  if (names.length === 0) return {};
+  if (!awaitsFiles(before)) {
+    throw new AppError(
+      'component.has-files',
+      `The files of ${before.slug} are already imported, so its ${names.join(', ')} cannot change: make a new component.`,
+    );
+  }
+  validateFiles(files);
+  return files;
+}
+
+function validateChanges({ name, slug, license, flags, glossary, locked, repo, branch, push }: ComponentChanges) {
   return {
     ...(name !== undefined && { name: validateName(name) }),
     ...(slug !== undefined && { slug: validateSlug(slug, '') }),
@@ -102,6 +132,9 @@ function validateChanges({ name, slug, license, flags, glossary, locked }: Compo
     ...(flags !== undefined && { flags: validateFlags(flags) }),
     ...(glossary !== undefined && { glossary }),
     ...(locked !== undefined && { locked }),
+    ...(repo !== undefined && { repo: validateRepository(repo) }),
+    ...(branch !== undefined && { branch: validateRepository(branch) }),
+    ...(push !== undefined && { push: validateRepository(push) }),
   };
 }
 

@@ -1,10 +1,13 @@
 /** Validates settings of projects and components: returns the value to store, or throws an error with advice. */
 import { flagProblem } from '../../checks/flag-problem.js';
+import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
 import { normaliseLanguage } from '../../model/language.js';
 import { PROJECT_LANGUAGE_CODES, type ProjectLanguageCodes } from '../../model/same-language.js';
 import { isSlug, SLUG_RULE, slugify } from '../../model/slug.js';
+import { parseMask } from '../../sources/file-mask.js';
+import { safePath } from '../../sources/zip-paths.js';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_LICENSE_LENGTH = 150;
@@ -91,4 +94,38 @@ export function validateLanguage(code: string): string {
     'language.invalid',
     `${JSON.stringify(code.slice(0, 40))} is not the code of a language: write a code such as de, pt_BR or zh_Hans.`,
   );
+}
+
+const MAX_REPOSITORY_LENGTH = 500;
+
+/** The address or the branch of a repository. May be empty. Everybody who can see the component can read it. */
+export function validateRepository(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_REPOSITORY_LENGTH || UNUSABLE.test(trimmed)) {
+    throw new AppError(
+      'repository.invalid',
+      `The address and the branch of a repository have at most ${MAX_REPOSITORY_LENGTH} characters and no control characters.`,
+    );
+  }
+  if (/^[a-z+]+:\/\/[^/?#]*:[^/?#]*@/i.test(trimmed)) {
+    throw new AppError(
+      'repository.secret',
+      'The address of the repository contains a password, which every reader of the component would see: remove it.',
+    );
+  }
+  return trimmed;
+}
+
+export interface FileSettings {
+  /** Id of a format. */
+  readonly format: string;
+  readonly filemask: string;
+  readonly template: string | null;
+}
+
+/** Throws if no file could ever match. */
+export function validateFiles({ format, filemask, template }: FileSettings): void {
+  safePath(filemask);
+  if (formatById(format).languagesIn === undefined) parseMask(filemask);
+  if (template !== null) safePath(template);
 }

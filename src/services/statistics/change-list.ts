@@ -2,6 +2,7 @@
 import type { Change } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
+import { packPlace, unpackPlace } from '../../model/numeric-id.js';
 import type { ChangeFilter, Language, ListedChange, Store, User } from '../../storage/store.js';
 import { type Identity, openProject } from '../access.js';
 import type { PlacedComponent } from './component-list.js';
@@ -9,6 +10,8 @@ import type { PlacedComponent } from './component-list.js';
 /** A change with the objects that it refers to. */
 export interface ChangeView extends PlacedComponent {
   readonly change: ListedChange;
+  /** The number of the change in its language. */
+  readonly number: number;
   readonly language: Language;
   /** Whether the language still has the string. */
   readonly hasUnit: boolean;
@@ -40,14 +43,27 @@ export function changeId({ componentId, languageId, at, seq }: ChangeKey): strin
   return `${componentId}-${languageId}-${at}-${seq}`;
 }
 
-/** Finds a change by its id. Throws if the user may not see its project. */
+/** The id of a change in the API: a number, or the text of `changeId` for a place that fits no number. */
+export function changeNumber({ component, change, number }: ChangeView): number | string {
+  const packed = packPlace({ component: component.number, language: change.languageId, item: number });
+  return packed ?? changeId(change);
+}
+
+/** Finds a change by its id, which is a number or a text of `changeId`. Throws if the user may not see its project. */
 export async function findChange(store: Store, identity: Identity, id: string): Promise<ChangeView> {
-  const place = parseChangeId(id);
-  const component = place && (await store.components.get(place.componentId));
-  if (place === undefined || component === undefined) throw noSuchChange(id);
+  const numbered = unpackPlace(id);
+  const place = numbered === undefined ? parseChangeId(id) : undefined;
+  const component =
+    numbered === undefined
+      ? place && (await store.components.get(place.componentId))
+      : await store.components.withNumber(numbered.component);
+  if (component === undefined) throw noSuchChange(id);
   const { slug } = await store.projects.get(component.projectId);
   const project = await openProject(store, identity, slug);
-  const change = await store.changes.find(component.id, place.languageId, place.at, place.seq);
+  const change =
+    place === undefined
+      ? await store.changes.withNumber(component.id, numbered!.language, numbered!.item)
+      : await store.changes.find(component.id, place.languageId, place.at, place.seq);
   if (change === undefined) throw noSuchChange(id);
   const [view] = await changeViews(store, [{ project, component }], [change]);
   return view!;
@@ -73,11 +89,16 @@ export async function changeViews(
   const placed = new Map(components.map((one) => [one.component.id, one]));
   const languages = new Map<number, Language[]>();
   const present = new Set<string>();
+  const numbers = new Map<number, Map<number, ReadonlyMap<number, number>>>();
   for (const [componentId, own] of groupBy(changes, (change) => change.componentId)) {
     languages.set(componentId, await store.languages.listAll(componentId));
+    const ofComponent = new Map<number, ReadonlyMap<number, number>>();
+    numbers.set(componentId, ofComponent);
     for (const [languageId, some] of groupBy(own, (change) => change.languageId)) {
       const ids = [...new Set(some.map(({ stringId }) => stringId))];
       const units = await store.units.pick(componentId, languageId, ids);
+      const instants = [...new Set(some.map(({ at }) => at))];
+      ofComponent.set(languageId, await store.changes.numbers(componentId, languageId, instants));
       for (const { stringId } of units) present.add(`${componentId}-${languageId}-${stringId}`);
     }
   }
@@ -88,6 +109,7 @@ export async function changeViews(
     return {
       ...placed.get(componentId)!,
       change,
+      number: numbers.get(componentId)!.get(languageId)!.get(change.at)! + change.seq,
       language,
       hasUnit: !language.absent && present.has(`${componentId}-${languageId}-${stringId}`),
       user: users.get(change.author),

@@ -5,6 +5,7 @@ import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Identity } from '../access.js';
+import { customLanguages } from '../custom-languages.js';
 import { type PlacedComponent, projectComponents, visibleComponents } from './component-list.js';
 import { languagePlaces } from './language-places.js';
 import { sumOf } from './project-statistics.js';
@@ -35,6 +36,10 @@ export async function visibleLanguageStatistics(
   written: string,
 ): Promise<LanguageStatistics> {
   const places = await languagePlaces(store, await visibleComponents(store, identity), written);
+  if (places.length === 0) {
+    const custom = (await customLanguages(store)).find(({ code }) => code === written);
+    if (custom !== undefined) return { code: custom.code, name: custom.name, ...(await sumOf(store, [])) };
+  }
   if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${written}.`);
   const { code } = places[0]!.language;
   return { code, name: languageName(code), ...(await sumOf(store, places)) };

@@ -10,3 +10,8 @@ export function nameVersion({ target, state }: Version): string {
 export function digestTexts(texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 24);
 }
+
+/** A hash as a number of 52 bits, which is exact in JSON. */
+export function hashNumber(texts: readonly string[]): number {
+  return Number.parseInt(digestTexts(texts).slice(0, 13), 16);
+}

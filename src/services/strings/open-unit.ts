@@ -1,7 +1,8 @@
 /** Opens a string of a language by its id, which is unique in the store, if the user may see it. */
 import type { Permission } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
-import type { Store } from '../../storage/store.js';
+import { packPlace, unpackPlace } from '../../model/numeric-id.js';
+import type { Component, Store } from '../../storage/store.js';
 import { type Identity, openProject } from '../access.js';
 import type { PlacedLanguage } from '../statistics/project-statistics.js';
 import type { StringAddress } from './change-string.js';
@@ -30,6 +31,20 @@ export function parseUnitId(text: string): UnitPlace | undefined {
   return { componentId: Number(component), languageId: Number(language), stringId: Number(string) };
 }
 
+/** The id of a string in the API: a number, or the text of `unitId` for a place that fits no number. */
+export function unitNumber({ number, id }: Pick<Component, 'number' | 'id'>, languageId: number, stringId: number) {
+  const packed = packPlace({ component: number, language: languageId, item: stringId });
+  return packed ?? unitId({ componentId: id, languageId, stringId });
+}
+
+/** Finds the place of an id, which is a number or a text of `unitId`. Does not check that the string exists. */
+export async function findUnitPlace(store: Store, id: string): Promise<UnitPlace | undefined> {
+  const numbered = unpackPlace(id);
+  if (numbered === undefined) return parseUnitId(id);
+  const component = await store.components.withNumber(numbered.component);
+  return component && { componentId: component.id, languageId: numbered.language, stringId: numbered.item };
+}
+
 /** Throws if the user lacks the permission. A unit of an invisible project is reported as missing. */
 export async function openUnit(
   store: Store,
@@ -37,7 +52,7 @@ export async function openUnit(
   id: string,
   permission: Permission = 'read',
 ): Promise<OpenUnit> {
-  const place = parseUnitId(id);
+  const place = await findUnitPlace(store, id);
   const component = place && (await store.components.get(place.componentId));
   if (place === undefined || component === undefined) throw noSuchUnit(id);
   const { slug } = await store.projects.get(component.projectId);

@@ -5,7 +5,6 @@ import { sameVersion, type Version } from '../../model/change.js';
 import { AppError, describeProblem, type FileProblem } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, isTranslated } from '../../model/state.js';
-import { Tally } from '../../model/tally.js';
 import { identity, sameTexts, shownName, type Unit } from '../../model/unit.js';
 import { quoted } from '../../sources/zip-paths.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
@@ -13,15 +12,14 @@ import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { unreadableFile } from '../files/language-file.js';
 import { findComponent, findLanguage } from '../find-component.js';
-import { activeChecks } from '../findings/compare-findings.js';
 import { lockProjectOf } from '../lock-component.js';
 import { readContent, type UploadContent } from '../upload-content.js';
+import { addSuggestions } from './add-suggestions.js';
 import { findUnwritable, type TranslationEdit } from './find-unwritable.js';
 import { isMissingInFile } from './missing-in-file.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
 import { saveTranslations } from './save-translations.js';
-import { MAX_SUGGESTIONS } from './suggest.js';
 
 export type UploadMethod = 'translate' | 'approve' | 'fuzzy' | 'suggest';
 /** How strings that already have a finished translation are handled. */
@@ -215,35 +213,4 @@ async function knownStrings(
       return unit === undefined || isMissingInFile(component, unit) ? [] : [[identity(string), { string, unit }]];
     }),
   );
-}
-
-/** Adds suggestions that do not exist yet, up to the limit for each string. Returns the number of added suggestions. */
-async function addSuggestions(
-  { store, clock }: Context,
-  component: Component,
-  language: Language,
-  edits: readonly TranslationEdit[],
-  author: string,
-): Promise<number> {
-  const open = await store.suggestions.counts(component.id, language.id);
-  const comments = await store.comments.counts(component.id, language.id);
-  const tally = new Tally(language.counts);
-  let added = 0;
-  for (const { string, unit, next } of edits) {
-    const { id: stringId, words, chars } = string;
-    const suggestions = open.get(stringId) ?? 0;
-    if (suggestions >= MAX_SUGGESTIONS) continue;
-    const known = suggestions === 0 ? [] : await store.suggestions.ofString(component.id, language.id, stringId);
-    if (known.some(({ target }) => sameTexts(target, next.target))) continue;
-    await store.suggestions.add(component.id, language.id, { stringId, target: next.target, author, at: clock() });
-    const failing = activeChecks(await store.findings.ofString(component.id, language.id, stringId));
-    const facts = { words, chars, failing, comments: comments.get(stringId) ?? 0 };
-    tally.subtract(unit, { ...facts, suggestions });
-    tally.add(unit, { ...facts, suggestions: suggestions + 1 });
-    added++;
-  }
-  if (added === 0) return 0;
-  await store.languages.update(component.id, { ...language, counts: tally.counts() });
-  await recordWork(store, { component, language }, author, { suggested: added });
-  return added;
 }

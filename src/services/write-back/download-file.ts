@@ -1,10 +1,12 @@
 /** Reads the files of components with all stored edits written into them, for downloads. */
 import { AppError } from '../../model/error.js';
+import { matchCode } from '../../model/same-language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { TreeFile } from '../../sources/tree.js';
 import { writeZip } from '../../sources/write-zip.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { awaitsFiles } from '../files/awaits-files.js';
 import { pathsOf, readComponentFile } from '../files/component-source.js';
 import { currentFiles, readBaseFile, sourcePath } from '../files/source-file.js';
 import { findComponent, findLanguage, findProject } from '../find-component.js';
@@ -19,6 +21,8 @@ export interface LanguageDownload extends TreeFile {
 export interface PackRequest {
   readonly project: string;
   readonly component?: string;
+  /** Code of the only language to pack. */
+  readonly language?: string;
 }
 
 export interface FileRequest {
@@ -35,6 +39,9 @@ export async function downloadLanguage({ store }: StoreContext, request: FileReq
   const component = await findComponent(store, request.project, request.component);
   const language = await findLanguage(store, component, request.language);
   const { code } = language;
+  if (awaitsFiles(component)) {
+    throw new AppError('file.not-found', `${component.slug} has no files yet: upload them first.`);
+  }
   const path = language.filename ?? (await sourcePath(store, component));
   if (path === undefined) {
     throw new AppError(
@@ -55,10 +62,17 @@ export async function packFiles({ store }: StoreContext, request: PackRequest): 
   // Paths are relative to the folder. With several folders, each component gets its own folder in the zip.
   const isOneFolder = new Set(components.map(({ folder }) => folder)).size <= 1;
   const files: TreeFile[] = [];
+  let hasLanguage = request.language === undefined;
   for (const component of components) {
-    for (const { path, bytes } of await editedFiles(store, component)) {
+    const language = request.language && (await findCode(store, component, request.language));
+    if (request.language !== undefined && language === undefined) continue;
+    hasLanguage = true;
+    for (const { path, bytes } of await editedFiles(store, component, language)) {
       files.push({ path: isOneFolder ? path : `${component.slug}/${path}`, bytes });
     }
+  }
+  if (!hasLanguage) {
+    throw new AppError('language.not-found', `${request.project} has no language ${request.language}.`);
   }
   return pack(store, components, files);
 }
@@ -72,11 +86,20 @@ async function pack(store: Store, components: readonly Component[], files: reado
   return writeZip(files, at);
 }
 
-async function editedFiles(store: Store, component: Component): Promise<TreeFile[]> {
+async function findCode(store: Store, component: Component, written: string): Promise<string | undefined> {
+  const codes = (await store.languages.list(component.id)).map(({ code }) => code);
+  return codes.includes(written) ? written : matchCode(codes, written);
+}
+
+/** With a language, only its file, if it has one. */
+async function editedFiles(store: Store, component: Component, code: string | undefined): Promise<TreeFile[]> {
   const files = await currentFiles(store, component);
   const content = new Map<string, Uint8Array>();
-  for (const path of pathsOf(files)) content.set(path, await readComponentFile(store, component, path));
-  for (const language of await store.languages.list(component.id)) {
+  const languages = await store.languages.list(component.id);
+  const only = code === undefined ? undefined : languages.find((language) => language.code === code)?.filename;
+  const paths = pathsOf(files).filter((path) => code === undefined || path === only);
+  for (const path of paths) content.set(path, await readComponentFile(store, component, path));
+  for (const language of languages) {
     // Files added after the import have no edits. Deleted files are left out.
     const bytes = language.filename === null ? undefined : content.get(language.filename);
     if (bytes !== undefined) content.set(language.filename!, await withEdits(store, component, language, bytes));

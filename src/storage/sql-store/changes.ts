@@ -1,7 +1,8 @@
 /** History in SQL: one row for each changed string, and one row for each instant with the number of its changes. */
+import { sql } from 'kysely';
 import type { Change } from '../../model/change.js';
 import type { Db, Engine } from '../engine.js';
-import type { ChangeStore, ListedChange } from '../store.js';
+import type { AuthorChanges, ChangeStore, ListedChange } from '../store.js';
 import { changeDays } from './change-days.js';
 import { changeFeedRows } from './change-feed.js';
 import { changeRows, changeTotal } from './change-pages.js';
@@ -26,6 +27,18 @@ const LISTED_CHANGE = columnsOf<ListedChange>()({
 });
 
 export function changeStore(db: Db, engine: Engine): ChangeStore {
+  async function find(componentId: number, languageId: number, at: number, seq: number) {
+    const row = await db
+      .selectFrom('change')
+      .selectAll()
+      .where('component_id', '=', componentId)
+      .where('language_id', '=', languageId)
+      .where('at', '=', at)
+      .where('seq', '=', seq)
+      .executeTakeFirst();
+    return row && LISTED_CHANGE.fromRow(row);
+  }
+
   return {
     async add(componentId, languageId, changes) {
       if (changes.length === 0) return;
@@ -39,9 +52,10 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
         .executeTakeFirst();
       const first = before?.changes ?? 0;
       const total = first + changes.length;
+      const number = before === undefined ? await nextNumber(db, componentId, languageId) : 0;
       await db
         .insertInto('activity')
-        .values({ component_id: componentId, language_id: languageId, at, changes: total })
+        .values({ component_id: componentId, language_id: languageId, at, changes: total, first: number })
         .onConflict((conflict) =>
           conflict.columns(['component_id', 'language_id', 'at']).doUpdateSet({ changes: total }),
         )
@@ -75,17 +89,52 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
       return { changes: rows.map(LISTED_CHANGE.fromRow), next };
     },
     perDay: (time) => changeDays(db, time),
-    async find(componentId, languageId, at, seq) {
-      const row = await db
-        .selectFrom('change')
-        .selectAll()
+    async byAuthor({ componentIds, from, before }) {
+      const found: AuthorChanges[] = [];
+      for (const chunk of chunks(componentIds)) {
+        const rows = await db
+          .selectFrom('change')
+          .select((eb) => ['component_id', 'language_id', 'author', eb.fn.countAll<number | string>().as('changes')])
+          .where('component_id', 'in', chunk)
+          .where('at', '>=', from)
+          .where('at', '<', before)
+          // Written as a literal, so that SQLite uses the partial index of changes with an author.
+          .where('author', '<>', sql.lit(''))
+          .groupBy(['component_id', 'language_id', 'author'])
+          .execute();
+        for (const { component_id, language_id, author, changes } of rows) {
+          found.push({ componentId: component_id, languageId: language_id, author, changes: Number(changes) });
+        }
+      }
+      return found;
+    },
+    async numbers(componentId, languageId, instants) {
+      const found = new Map<number, number>();
+      for (const chunk of chunks(instants)) {
+        const rows = await db
+          .selectFrom('activity')
+          .select(['at', 'first'])
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('at', 'in', chunk)
+          .execute();
+        for (const { at, first } of rows) found.set(at, first);
+      }
+      return found;
+    },
+    async withNumber(componentId, languageId, number) {
+      const together = await db
+        .selectFrom('activity')
+        .select(['at', 'first'])
         .where('component_id', '=', componentId)
         .where('language_id', '=', languageId)
-        .where('at', '=', at)
-        .where('seq', '=', seq)
+        .where('first', '<=', number)
+        .orderBy('first', 'desc')
+        .limit(1)
         .executeTakeFirst();
-      return row && LISTED_CHANGE.fromRow(row);
+      return together && find(componentId, languageId, together.at, number - together.first);
     },
+    find,
     async latest(componentId, languageId, limit) {
       const rows = await db
         .selectFrom('change')
@@ -135,4 +184,17 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
       return found;
     },
   };
+}
+
+/** Changes of a language are numbered from 0, in the order in which they were recorded. */
+async function nextNumber(db: Db, componentId: number, languageId: number): Promise<number> {
+  const last = await db
+    .selectFrom('activity')
+    .select(['first', 'changes'])
+    .where('component_id', '=', componentId)
+    .where('language_id', '=', languageId)
+    .orderBy('first', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : last.first + last.changes;
 }

@@ -1,4 +1,7 @@
 /** Components in SQL. Almost every request finds a component by its slugs, so results are cached until data changes. */
+import { randomInt } from 'node:crypto';
+import { AppError } from '../../model/error.js';
+import { MAX_COMPONENT_NUMBER } from '../../model/numeric-id.js';
 import type { Db } from '../engine.js';
 import type { Component, ComponentStore } from '../store.js';
 import { CachedByStamp } from './cached-by-stamp.js';
@@ -10,6 +13,7 @@ import { newId } from './ids.js';
 const COMPONENT = columnsOf<Component>()({
   id: fixed(number('id')),
   projectId: fixed(number('project_id')),
+  number: fixed(number('number')),
   slug: text('slug'),
   name: text('name'),
   format: text('format'),
@@ -33,6 +37,9 @@ const COMPONENT = columnsOf<Component>()({
   folder: nullable(text('folder')),
   license: text('license'),
   locked: flag('locked'),
+  repo: text('repo'),
+  branch: text('branch'),
+  push: text('push'),
 });
 
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
@@ -98,6 +105,10 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
       cache === undefined
         ? query(projectSlug, slug)
         : cache.read(`${projectSlug}/${slug}`, () => query(projectSlug, slug)),
+    async withNumber(number) {
+      const row = await db.selectFrom('component').selectAll().where('number', '=', number).executeTakeFirst();
+      return row && COMPONENT.fromRow(row);
+    },
     async add(projectId, slug, settings) {
       const component = {
         id: newId(),
@@ -111,6 +122,10 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         languages: {},
         folder: null,
         license: '',
+        repo: '',
+        branch: '',
+        push: '',
+        number: await newNumber(db),
         ...settings,
         version: 0,
         sourceFingerprint: '',
@@ -141,6 +156,21 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .execute();
     },
   };
+}
+
+/** How many random numbers are tried at once, and how often. */
+const CANDIDATES = 8;
+const MAX_TRIES = 50;
+
+/** A random number that no component has: machines need no shared counter, and a removed component's number is not reused. */
+async function newNumber(db: Db): Promise<number> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const candidates = Array.from({ length: CANDIDATES }, () => randomInt(1, MAX_COMPONENT_NUMBER + 1));
+    const rows = await db.selectFrom('component').select('number').where('number', 'in', candidates).execute();
+    const free = candidates.find((candidate) => !rows.some(({ number }) => number === candidate));
+    if (free !== undefined) return free;
+  }
+  throw new AppError('storage.full', `The store has almost ${MAX_COMPONENT_NUMBER} components: remove some first.`);
 }
 
 /** All tables that have rows of components. */

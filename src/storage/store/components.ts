@@ -24,11 +24,17 @@ export interface ComponentSettings {
   readonly folder?: string | null;
   /** SPDX identifier of the licence of the texts; empty if not set. */
   readonly license?: string;
+  /** Where the project keeps the files, and where edits should go, as its managers wrote it. The server reads neither. */
+  readonly repo?: string;
+  readonly branch?: string;
+  readonly push?: string;
 }
 
 export interface Component extends Required<ComponentSettings> {
   readonly id: number;
   readonly projectId: number;
+  /** A short unique number for the ids of its strings in the API; see model/numeric-id.ts. */
+  readonly number: number;
   readonly slug: string;
   /** Increases with every transaction that changes the component or anything in it. */
   readonly version: number;
@@ -61,8 +67,9 @@ export interface ComponentStore {
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;
   find(projectSlug: string, slug: string): Promise<Component | undefined>;
+  withNumber(number: number): Promise<Component | undefined>;
   add(projectId: number, slug: string, settings: ComponentSettings): Promise<Component>;
-  update(id: number, values: Partial<Omit<Component, 'id' | 'projectId' | 'version'>>): Promise<void>;
+  update(id: number, values: Partial<Omit<Component, 'id' | 'projectId' | 'number' | 'version'>>): Promise<void>;
   /** Also removes everything that belongs to the component. */
   remove(id: number): Promise<void>;
   /** Blocks other writers of the component until the transaction ends, and increases its version. */

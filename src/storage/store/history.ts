@@ -49,6 +49,14 @@ export interface ChangesOfDay {
   readonly changes: number;
 }
 
+/** How many changes one user made in one language of a component. */
+export interface AuthorChanges {
+  readonly componentId: number;
+  readonly languageId: number;
+  readonly author: string;
+  readonly changes: number;
+}
+
 export interface ChangeStore {
   /** Records changes that happened together at one instant. */
   add(componentId: number, languageId: number, changes: readonly Change[]): Promise<void>;
@@ -63,6 +71,14 @@ export interface ChangeStore {
   feed(request: ChangeFeedRequest): Promise<ChangeFeed>;
   /** In chronological order, without days that have no changes. */
   perDay(time: ChangeTime): Promise<ChangesOfDay[]>;
+  /** Counts the changes of users in a period. Changes by imports have no author and are left out. */
+  byAuthor(time: Omit<ChangeTime, 'languageId'>): Promise<AuthorChanges[]>;
+  /**
+   * Maps instants to the number of the first change at that instant. The number of a change is this number plus its
+   * `seq`. Changes of a language are numbered in the order in which they were recorded.
+   */
+  numbers(componentId: number, languageId: number, instants: readonly Instant[]): Promise<ReadonlyMap<Instant, number>>;
+  withNumber(componentId: number, languageId: number, number: number): Promise<ListedChange | undefined>;
   find(componentId: number, languageId: number, at: Instant, seq: number): Promise<ListedChange | undefined>;
   /** Newest first. */
   latest(componentId: number, languageId: number, limit: number): Promise<Change[]>;

@@ -6,7 +6,6 @@ import { importRequest, namedComponent } from '../../http/import-fields.js';
 import { acceptUploads, readUpload, type Upload } from '../../http/uploads.js';
 import { AppError } from '../../model/error.js';
 import { openProject, requireAdministrator } from '../../services/access.js';
-import { ImportJobs } from '../../services/jobs/import-jobs.js';
 import { addProject } from '../../services/settings/manage-projects.js';
 import { validateName, validateSlug } from '../../services/settings/validate-settings.js';
 import { redirectToPage } from '../frame/form-address.js';
@@ -31,9 +30,8 @@ type Project = Awaited<ReturnType<typeof openProject>>;
 type Typed = Record<string, string>;
 
 export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
-  const { context, imports, maxUploadBytes } = web;
-  const { store, clock } = context;
-  const jobs = new ImportJobs({ clock, onError: (error) => app.log.error(error), peers: web.peers });
+  const { context, imports, maxUploadBytes, importJobs: jobs } = web;
+  const { store } = context;
   await acceptUploads(app, web.uploadRoom);
 
   app.setErrorHandler(async (error, request, reply) => {

@@ -10,6 +10,7 @@ import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
 import type { LateImports } from '../../services/imports/late-imports.js';
+import type { ImportJobs } from '../../services/jobs/import-jobs.js';
 import type { JobRunner } from '../../services/jobs/job-runner.js';
 import type { Peers } from '../../services/peers.js';
 import type { WriteBackQueue } from '../../services/write-back/write-back-queue.js';
@@ -27,6 +28,8 @@ export interface Web {
   readonly scans: Scans;
   /** Runs imports. */
   readonly imports: JobRunner;
+  /** Imports that pages have started in the background. */
+  readonly importJobs: ImportJobs;
   /** Size limit of an upload in bytes. */
   readonly maxUploadBytes: number;
   readonly maxUploadComponents: number;

@@ -55,6 +55,7 @@ test('reports the progress of an import and then its outcome', async () => {
   const id = jobs.start(PROJECT, { filename: 'po.zip', fields: { path: 'x' } }, work);
   expect(await jobs.find(PROJECT, id)).toEqual({
     id,
+    projectId: PROJECT,
     upload: { filename: 'po.zip', fields: { path: 'x' } },
     state: { kind: 'waiting' },
   });
@@ -207,6 +208,11 @@ test('finds a job of another process', async () => {
     (peers) => new ImportJobs({ clock: () => 1000, onError: () => {}, peers }),
   );
   const id = first!.start(PROJECT, undefined, slow().work);
-  expect(await second!.find(PROJECT, id)).toEqual({ id, upload: undefined, state: { kind: 'waiting' } });
+  expect(await second!.find(PROJECT, id)).toEqual({
+    id,
+    projectId: PROJECT,
+    upload: undefined,
+    state: { kind: 'waiting' },
+  });
   expect(await second!.find(PROJECT + 1, id)).toBeUndefined();
 });

@@ -120,6 +120,8 @@ test('only the owner may read a backup, and no backup is replaced', async () => 
 /** Columns that schema 9 does not have. They are the last columns of their tables. */
 const ADDED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   language: ['stamp'],
+  component: ['repo', 'branch', 'push', 'number'],
+  activity: ['first'],
   user: ['hide_email', 'waiting'],
   session: ['last_used', 'user_agent', 'means'],
   sign_in_link: ['purpose'],

@@ -17,6 +17,8 @@ import { tour } from './tour.js';
 const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'projects.list': ['project'],
   'components.names': ['component'],
+  'components.add': ['component'],
+  'components.withNumber': ['component'],
   'languages.codes': ['language'],
   'work.ofAuthor': ['component', 'language', 'work'],
   'roles.ofUser': ['role'],

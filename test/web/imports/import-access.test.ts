@@ -75,7 +75,7 @@ describe('a new project', () => {
   });
 
   test.each<[what: string, parts: Parts, status: number, message: RegExp]>([
-    ['a slug that is taken', { name: 'Up again', slug: 'up', file: FILES }, 409, /The project up already exists/],
+    ['a slug that is taken', { name: 'Up again', slug: 'up', file: FILES }, 400, /The project up already exists/],
     ['no name', { name: '', file: FILES }, 400, /A name has 1 to 100 characters/],
     ['an invalid language', { name: 'Not made', source_language: '?', file: FILES }, 400, /not the code of a language/],
     [

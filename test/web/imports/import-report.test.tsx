@@ -11,7 +11,7 @@ const shown = (outcome: ImportOutcome, filename = 'x.zip') =>
   renderPage(
     <ImportJobPage
       project={PROJECT}
-      job={{ id: 'tgi_x', upload: { filename, fields: {} }, state: { kind: 'done', outcome } }}
+      job={{ id: 'tgi_x', projectId: 1, upload: { filename, fields: {} }, state: { kind: 'done', outcome } }}
       maxUploadBytes={1}
       hasFolders={false}
     />,
