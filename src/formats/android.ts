@@ -14,6 +14,7 @@ import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { NotesAbove } from './shared/xml/notes.js';
 import { rewriteXmlPlural, type XmlPlural } from './shared/xml/plural.js';
+import { startedXml } from './shared/xml/start.js';
 import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
 type Found = Collector<AndroidPlace>;
@@ -60,6 +61,8 @@ export const android = textFormat<AndroidPlace, XmlElement>({
   },
 
   insert: insertAndroid,
+
+  start: (like) => startedXml(like, 'android', (root, text) => [replaceContent(root, lineEndOf(text))]),
 });
 
 /** Files of colours, styles and dimensions have the same root element. */

@@ -4,6 +4,7 @@ import type { FileSample, WritableFormat } from './format.js';
 import { type FluentEntry, FluentScanner } from './shared/fluent/scanner.js';
 import { insertEntries, layOutText, rewriteEntry } from './shared/fluent/writer.js';
 import { plainUnit } from './shared/plain-unit.js';
+import { startedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -28,6 +29,7 @@ export const fluent: WritableFormat = textFormat<FluentEntry>({
   ],
   family: 'fluent',
   detect,
+  start: (like) => startedFile('', like),
   read,
   rewrite: rewriteEntry,
   insert: insertEntries,

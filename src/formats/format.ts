@@ -35,12 +35,28 @@ export interface FileFormat {
    * be read back with exactly these texts. Absent if the format is read-only.
    */
   write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
+  /**
+   * Makes the file of a new language, without translations. If a file holds all languages, returns the given file with
+   * the new language added. Throws AppError if the given file is not suitable. Absent if the format cannot do this.
+   */
+  start?(like: Uint8Array, language: NewLanguage): Uint8Array;
   /** Returns the text as it is read back from a file. Absent if that is always the same text. */
   layOut?(text: string): string;
 }
 
 /** A format whose files can be written. */
 export type WritableFormat = FileFormat & Required<Pick<FileFormat, 'write'>>;
+
+/** The language that a new file is for. */
+export interface NewLanguage {
+  /** Normalised code. */
+  readonly code: string;
+  /** The code as the files of the component write it, for example `pt-BR`. */
+  readonly written: string;
+  /** For headers that name them: the person who starts the language, as `Name <address>`, and the time of day in UTC. */
+  readonly author?: string | undefined;
+  readonly date?: string | undefined;
+}
 
 export interface FileSample {
   readonly path: string;

@@ -1,6 +1,7 @@
 /** INI files: one key and value per line, in sections. */
 import { addIniString, insertIniStrings, plainIniValue, sectionKey } from './shared/ini/format.js';
 import { type IniPlace, readIniLines } from './shared/ini/lines.js';
+import { startedFile } from './shared/started-file.js';
 import { textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -15,6 +16,7 @@ export const ini = textFormat<IniPlace>({
   flags: [],
   family: 'ini',
   detect: ({ path, bytes }) => /\.ini$/i.test(path) && /^[ \t]*(?:\[[^\]\n]*\]|[^=\s[{<][^=\n]*=)/m.test(headOf(bytes)),
+  start: (like) => startedFile('', like),
   read(found) {
     readIniLines(found, ';#', (place, note) => {
       const value = found.text.slice(place.start, place.end);

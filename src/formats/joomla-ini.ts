@@ -2,6 +2,7 @@
 import { AppError } from '../model/error.js';
 import { addIniString, insertIniStrings } from './shared/ini/format.js';
 import { type IniPlace, readIniLines } from './shared/ini/lines.js';
+import { startedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -18,6 +19,7 @@ export const joomlaIni = textFormat<IniPlace>({
   flags: [],
   family: 'joomla-ini',
   detect: ({ path, bytes }) => /\.ini$/i.test(path) && isJoomla(headOf(bytes)),
+  start: (like) => startedFile('', like),
   read(found) {
     readIniLines(found, ';#', (place, note) => add(found, place, note));
     found.refuseAllBroken('not-a-joomla-file', 'a Joomla language file');

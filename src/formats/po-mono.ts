@@ -6,6 +6,7 @@ import { isPo } from './shared/po/detect.js';
 import { insertEntries } from './shared/po/insert.js';
 import { readPo } from './shared/po/reader.js';
 import { PoScanner } from './shared/po/scanner.js';
+import { startPo } from './shared/po/start.js';
 import { writePo } from './shared/po/writer.js';
 import { headOf } from './shared/text-head.js';
 
@@ -27,6 +28,7 @@ export const poMono: WritableFormat = {
   plurals: 'gettext',
   flags: [],
   detect,
+  start: startPo,
   parse,
   write(bytes, edits, { base, ...options } = {}) {
     const nameOf = ({ context = '', id }: PoScanner) => keyOf(context, id);

@@ -1,4 +1,5 @@
 /** The format of plain YAML files, which have texts below keys of any depth; for example the files of Symfony. */
+import { startedFile } from './shared/started-file.js';
 import { headOf } from './shared/text-head.js';
 import { outermostLines, yamlFormat } from './shared/yaml/format.js';
 import { isNull } from './shared/yaml/node.js';
@@ -7,6 +8,7 @@ export const yaml = yamlFormat({
   id: 'yaml',
   name: 'YAML',
   joinsPlurals: false,
+  start: (like) => startedFile('{}\n', like),
 
   detect(bytes) {
     const [first] = outermostLines(headOf(bytes));
