@@ -25,7 +25,7 @@ export interface Api {
   /** Runs imports. */
   readonly imports: JobRunner;
   /** Writes edits to files; undefined if the server does not. */
-  readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
+  readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow' | 'writingOf'> | undefined;
   /** Size limit of an uploaded file. */
   readonly maxUploadBytes: number;
   readonly maxUploadComponents: number;

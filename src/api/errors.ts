@@ -48,6 +48,7 @@ const CODES: Readonly<Record<string, string>> = {
   'access.denied': 'permission_denied',
   'access.read-only': 'permission_denied',
   'access.cross-site': 'permission_denied',
+  'language.not-allowed': 'permission_denied',
   'limit.reached': 'throttled',
   'password.busy': 'unavailable',
   'import.busy': 'unavailable',
@@ -57,6 +58,7 @@ const CODES: Readonly<Record<string, string>> = {
   'component.in-folder': 'conflict',
   'file.unreadable': 'conflict',
   'file.unwritable': 'conflict',
+  'file.no-write-back': 'conflict',
   'component.locked': 'locked',
 };
 
@@ -69,6 +71,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'web.invalid': 'web',
   'thresholds.invalid': 'thresholds',
   'language-codes.invalid': 'language_codes',
+  'new-languages.invalid': 'new_languages',
+  'repo-web.invalid': 'repo_web',
+  'language.duplicate': 'language_code',
+  'language.unknown': 'language_code',
   'license.invalid': 'license',
   'flags.invalid': 'flags',
   'user.invalid-name': 'username',

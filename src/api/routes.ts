@@ -25,6 +25,7 @@ import { rootRoute } from './root.js';
 import type { Route } from './route.js';
 import { ErrorBody, shapesIn } from './schemas.js';
 import { statisticsRoute } from './statistics.js';
+import { translationManagementRoutes } from './translation-management.js';
 import { translationRoutes } from './translations.js';
 import { unitFeedbackRoutes } from './unit-feedback.js';
 import { unitRoutes } from './units.js';
@@ -44,6 +45,7 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     ...fileRoutes(api),
     statisticsRoute(),
     ...translationRoutes(api),
+    ...translationManagementRoutes(api),
     ...languageRoutes(api),
     ...unitRoutes(api),
     ...unitFeedbackRoutes(api),

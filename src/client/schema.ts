@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 2f2d39cdba3145bcc0198d593b176c99bf3f22f44ae566407358a057121745d7
- * Types: e78586f2d6581c88c9ae60ff5b65208735883a63e04192be45814cfcdf06f9d1
+ * Document: b7480fb06523506d8f98c1b0c26ac49156e174ada52ceb76db0dc8c8de4fd544
+ * Types: 633eb0a8566613bdc8ec2bb72690eb644bae7d7543697f10337522213611f74e
  */
 export interface paths {
     "/api/": {
@@ -218,7 +218,11 @@ export interface paths {
          */
         get: operations["listComponentTranslations"];
         put?: never;
-        post?: never;
+        /**
+         * Start a new language
+         * @description Makes the file of the language in the format of the component, writes it to the folder or the stored files, and imports it.
+         */
+        post: operations["addTranslation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -457,7 +461,11 @@ export interface paths {
         get: operations["getTranslation"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a language
+         * @description Removes the file of the language. Its translations and history are kept, and return if the language is started again or its file comes back.
+         */
+        delete: operations["removeTranslation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1201,6 +1209,13 @@ export interface components {
              * @enum {string}
              */
             language_codes: "server" | "files" | "simplified";
+            /**
+             * @description Who may start a new language: managers; others by request; or nobody.
+             * @enum {string}
+             */
+            new_languages: "managers" | "request" | "nobody";
+            /** @description Address of a file in the source browser, with {path}, {line} and {branch}; empty if there is none. */
+            repo_web: string;
             /**
              * Format: uri
              * @description Page of the project.
@@ -2853,6 +2868,10 @@ export interface operations {
                     thresholds?: number[];
                     /** @description Codes of the languages after the next import: server, files or simplified. */
                     language_codes?: string;
+                    /** @description Who may start a new language: managers, request or nobody. */
+                    new_languages?: string;
+                    /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
+                    repo_web?: string;
                 };
             };
         };
@@ -2934,6 +2953,10 @@ export interface operations {
                     thresholds?: number[];
                     /** @description Codes of the languages after the next import: server, files or simplified. */
                     language_codes?: string;
+                    /** @description Who may start a new language: managers, request or nobody. */
+                    new_languages?: string;
+                    /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
+                    repo_web?: string;
                 };
             };
         };
@@ -3019,6 +3042,10 @@ export interface operations {
                     thresholds?: number[];
                     /** @description Codes of the languages after the next import: server, files or simplified. */
                     language_codes?: string;
+                    /** @description Who may start a new language: managers, request or nobody. */
+                    new_languages?: string;
+                    /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
+                    repo_web?: string;
                 };
             };
         };
@@ -3485,6 +3512,48 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the language, for example de or pt_BR. */
+                    language_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Start a new language. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4241,6 +4310,39 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };

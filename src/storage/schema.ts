@@ -62,6 +62,8 @@ interface ProjectTable {
   /** The id of the next event. */
   next_event: number;
   language_codes: string;
+  new_languages: string;
+  repo_web: string;
 }
 
 interface ComponentTable {
@@ -141,6 +143,7 @@ interface StringTable {
   readonly: number;
   flags: string;
   extra_flags: string;
+  explanation: string;
   twin_key: number | null;
 }
 

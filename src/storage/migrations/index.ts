@@ -12,6 +12,7 @@ import { sessionStart } from './0007-session-start.js';
 import { outcomes } from './0008-outcomes.js';
 import { leases } from './0009-leases.js';
 import { fileStamps } from './0010-file-stamps.js';
+import { languagesAndStrings } from './0013-languages-and-strings.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   outcomes,
   leases,
   fileStamps,
+  languagesAndStrings,
 ];
 
 /** The version of the schema that this program uses. */
