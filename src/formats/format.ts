@@ -40,8 +40,27 @@ export interface FileFormat {
    * the new language added. Throws AppError if the given file is not suitable. Absent if the format cannot do this.
    */
   start?(like: Uint8Array, language: NewLanguage): Uint8Array;
+  /**
+   * Adds a string to the end of a base file. `target` has its source texts. Throws AppError if the file cannot have such
+   * a string. Absent if strings cannot be added to files of this format.
+   */
+  add?(bytes: Uint8Array, string: NewString): Uint8Array;
+  /**
+   * Removes the string with this key from a base file or a translation of it. Returns the same bytes if the file does
+   * not have the string. Absent if strings cannot be removed from files of this format.
+   */
+  remove?(bytes: Uint8Array, key: string, options?: WriteOptions): Uint8Array;
   /** Returns the text as it is read back from a file. Absent if that is always the same text. */
   layOut?(text: string): string;
+}
+
+/** A string to add to a base file. */
+export interface NewString {
+  readonly key: string;
+  /** One text, or all plural forms of the source language. */
+  readonly target: readonly string[];
+  /** Code of the source language. */
+  readonly language: string;
 }
 
 /** A format whose files can be written. */

@@ -1,5 +1,7 @@
 /** .NET resources: XML files with strings, their comments, and other data. */
 import { plainUnit } from './shared/plain-unit.js';
+import { withoutElement } from './shared/removed-text.js';
+import { resxSample } from './shared/sample-files.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
 import { declaredXmlCharset } from './shared/xml/charset.js';
@@ -52,6 +54,9 @@ export const resx = textFormat<ResxPlace, XmlElement>({
   },
 
   insert: insertStrings,
+
+  sample: resxSample,
+  without: (text, { data }) => withoutElement(text, data.start, data.end),
 
   // Other data, such as pictures and the layout of forms, comes from the base file.
   start: (like) =>

@@ -55,6 +55,10 @@ export const RULES = {
     public: outcomes('401 401 401 401 403 403   .   .   . 403   . 403   . 403'),
     private: outcomes('401 401 401 401 404 403   .   .   . 404   . 403   . 403'),
   },
+  'manage string': {
+    public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   . 403'),
+    private: outcomes('401 401 401 401 404 403 403 403   . 404   . 403   . 403'),
+  },
   'review string': {
     public: outcomes('401 401 401 401 403 403 403   .   . 403   . 403   . 403'),
     private: outcomes('401 401 401 401 404 403 403   .   . 404   . 403   . 403'),
@@ -163,6 +167,11 @@ export const ROWS: readonly Row[] = [
   { route: 'DELETE /api/translations/:project/:component/:language/', rule: 'manage', removes: true },
   { route: 'GET /api/translations/:project/:component/:language/statistics/', rule: 'read' },
   { route: 'GET /api/translations/:project/:component/:language/units/', rule: 'read' },
+  {
+    route: 'POST /api/translations/:project/:component/:language/units/',
+    rule: 'manage',
+    body: { key: 'a', value: 'b' },
+  },
   { route: 'GET /api/translations/:project/:component/:language/changes/', rule: 'read' },
 
   { route: 'GET /api/translations/:project/:component/:language/file/', rule: 'read' },
@@ -200,6 +209,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/languages/:language/statistics/', rule: 'anyone' },
 
   { route: 'GET /api/units/', rule: 'anyone' },
+  { route: 'DELETE /api/units/:unit/', rule: 'manage string' },
   { route: 'GET /api/units/:unit/', rule: 'read' },
   { route: 'PATCH /api/units/:unit/', rule: 'translate string', body: { target: 'Zu' } },
   { route: 'PUT /api/units/:unit/', rule: 'translate string', body: { target: 'Auf' } },

@@ -7,6 +7,7 @@ import { importDirectory } from '../imports/import-directory.js';
 import type { ImportProgress } from '../imports/import-request.js';
 import { importUpload } from '../imports/import-upload.js';
 import { uploadTranslations } from '../strings/upload-translations.js';
+import { addString, removeString } from '../write-back/change-strings.js';
 import { downloadLanguage, packFiles } from '../write-back/download-file.js';
 import { removeLanguage } from '../write-back/remove-language.js';
 import { startLanguage } from '../write-back/start-language.js';
@@ -23,6 +24,8 @@ export const JOBS = {
   downloadLanguage,
   startLanguage,
   removeLanguage,
+  addString,
+  removeString,
 } as const;
 
 /** Jobs that only read the store. They can run while another job writes. */

@@ -8,7 +8,7 @@ import { flagTexts } from '../../model/flags.js';
 import type { PluralRule } from '../../model/plural.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Language, Project, UnitWithString } from '../../storage/store.js';
-import { type Identity, openProject } from '../access.js';
+import { type Identity, may, openProject } from '../access.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { findComponent, findLanguage } from '../find-component.js';
@@ -51,6 +51,8 @@ export interface StringDetails {
   readonly comments: number;
   readonly changes: number;
   readonly rights: EditRights;
+  /** Whether the user may set the explanation and the extra flags. Only in the source language. */
+  readonly canDescribe: boolean;
 }
 
 export async function readDetails(
@@ -92,6 +94,7 @@ export async function readDetails(
     suggestions: suggestions.length,
     comments: comments.filter(({ resolved }) => !resolved).length,
     changes: changes.length,
+    canDescribe: isSource && may(identity, project, 'manage'),
     rights: isMissingInFile(component, unit) ? rightsWithoutFile(rights) : rights,
   };
 }

@@ -60,7 +60,10 @@ export async function openFiles(
   return { project, component, tree: await componentTree(store, component) };
 }
 
-/** Either all files are changed and imported, or an error says why nothing was. */
+/**
+ * Changes the files in their order and imports them. If a file cannot be changed, the later ones stay as they are, and
+ * an error says why.
+ */
 export async function changeFiles(
   context: Context,
   { project, component, tree }: OpenFiles,
@@ -87,6 +90,7 @@ export async function changeFiles(
     component: { ...component, folder: component.folder },
     files,
     writes: changes.changes.map((change) => ({ ...change, edits: [] })),
+    inOrder: true,
     commitOf: ({ path, after }) =>
       git === undefined ? null : { path, digest: digestOf(after), author, languages, count: 0, message },
   });

@@ -28,6 +28,8 @@ export interface FilesToReplace<Write extends FileWrite = FileWrite> {
   readonly component: Component & { readonly folder: string };
   readonly files: ComponentFiles;
   readonly writes: readonly Write[];
+  /** Whether a file is only replaced if all files before it in the list were. */
+  readonly inOrder?: boolean;
   /** The commit to make after a file was replaced. Null without git. */
   readonly commitOf: (write: Write) => PendingCommit | null;
 }
@@ -80,7 +82,7 @@ export async function replaceFiles<Write extends FileWrite>(
 /** Locks the project, so that no save or import can happen between replacing the files and updating the store. */
 async function replaceAndLand<Write extends FileWrite>(
   context: Context,
-  { component, writes }: FilesToReplace<Write>,
+  { component, writes, inOrder = false }: FilesToReplace<Write>,
   replacements: ReadonlyMap<Write, Replacement>,
   intents: ReadonlyMap<Write, WriteIntent>,
   incoming: PreparedImport,
@@ -95,6 +97,7 @@ async function replaceAndLand<Write extends FileWrite>(
   const problems: WriteProblem[] = [];
   let hasChanged = false;
   for (const [write, replacement] of replacements) {
+    if (inOrder && replaced.length < writes.indexOf(write)) break;
     try {
       if (await replacement.apply()) replaced.push(write);
       else hasChanged = true;

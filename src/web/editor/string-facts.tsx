@@ -9,6 +9,7 @@ export function StringFacts({ unit: { string, line }, flags }: StringFactsProps)
   const facts = [
     ['Key', string.key],
     ['Context', string.context],
+    ['Explanation', string.explanation],
     ['Note', string.note],
     ['Used in', string.references],
     ['Flags', flags.filter(helpsTranslators).join(', ')],

@@ -16,6 +16,7 @@ import { FindingList } from './finding-list.js';
 import { pluralLabel } from './plural-label.js';
 import { SourceText } from './source-text.js';
 import { StringActions } from './string-actions.js';
+import { StringDescription } from './string-description.js';
 import { StringFacts } from './string-facts.js';
 import { TargetField } from './target-field.js';
 
@@ -61,6 +62,7 @@ export function StringPane(props: StringPaneProps): VNode {
         />
         <Previous details={details} />
         <StringFacts unit={unit} flags={details.flags} />
+        <StringDescription unit={unit} canDescribe={details.canDescribe} />
         <Conflict {...props} address={address} />
         <Targets {...props} />
         <FileProblem text={fileProblem} />

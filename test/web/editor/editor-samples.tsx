@@ -68,6 +68,7 @@ export function details({ unit, string, ...given }: Given = {}): StringDetails {
     suggestions: 0,
     comments: 0,
     changes: 0,
+    canDescribe: false,
     rights: everything,
     ...given,
   };

@@ -1,6 +1,7 @@
 /** Builds a file format from the differences between PHP formats: which statements contain texts. */
 import { AppError } from '../../../model/error.js';
 import type { WritableFormat } from '../../format.js';
+import { phpSample } from '../sample-files.js';
 import { startedFile } from '../started-file.js';
 import { type TextFormat, textFormat } from '../text-format.js';
 import { headOf } from '../text-head.js';
@@ -25,6 +26,7 @@ export function phpFormat({ holdsTexts, noTextsMessage, ...common }: PhpKind): W
     plurals: 'cldr',
     family: 'php',
     start,
+    sample: phpSample,
     read(found) {
       const file = readPhpStrings(found);
       if (!file.statements.some(holdsTexts)) throw found.error('no-array', noTextsMessage);

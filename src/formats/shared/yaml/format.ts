@@ -7,7 +7,7 @@ import type { YamlNode } from './node.js';
 import { type YamlPlace, YamlStrings, type YamlTree } from './strings.js';
 import { readYaml } from './tree.js';
 
-interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name' | 'start'> {
+interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name' | 'start' | 'sample'> {
   /** Whether a mapping whose keys are plural categories is one string. */
   readonly joinsPlurals: boolean;
   /** Whether the bytes of a YAML file are a file of this kind. */
@@ -16,7 +16,7 @@ interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name' | 'start'> 
   top(found: Collector<YamlPlace>, root: YamlNode | undefined): Omit<YamlTree, 'root'>;
 }
 
-export function yamlFormat({ id, name, joinsPlurals, detect, top, start }: YamlKind): WritableFormat {
+export function yamlFormat({ id, name, joinsPlurals, detect, top, start, sample }: YamlKind): WritableFormat {
   return textFormat<YamlPlace, YamlTree>({
     id,
     name,
@@ -26,6 +26,7 @@ export function yamlFormat({ id, name, joinsPlurals, detect, top, start }: YamlK
     flags: [],
     family: 'yaml',
     ...(start && { start }),
+    ...(sample && { sample }),
     detect: ({ path, bytes }) => /\.ya?ml$/i.test(path) && detect(bytes),
     read(found) {
       const root = readYaml(found.text, (name, message, start, end) => found.problem(name, message, start, end));
