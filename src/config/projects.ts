@@ -56,6 +56,7 @@ const PROJECT_KEYS = [
   'components',
   'write_back',
   'commit_message',
+  'update_headers',
 ];
 const COMPONENT_KEYS = [
   'slug',

@@ -40,6 +40,8 @@ export interface FileFormat {
    * the new language added. Throws AppError if the given file is not suitable. Absent if the format cannot do this.
    */
   start?(like: Uint8Array, language: NewLanguage): Uint8Array;
+  /** Updates what the file says about its last change. Absent if files of this format say nothing about it. */
+  revise?(bytes: Uint8Array, revision: Revision): Uint8Array;
   /**
    * Adds a string to the end of a base file. `target` has its source texts. Throws AppError if the file cannot have such
    * a string. Absent if strings cannot be added to files of this format.
@@ -52,6 +54,16 @@ export interface FileFormat {
   remove?(bytes: Uint8Array, key: string, options?: WriteOptions): Uint8Array;
   /** Returns the text as it is read back from a file. Absent if that is always the same text. */
   layOut?(text: string): string;
+}
+
+/** The last change of a file. */
+export interface Revision {
+  /** Date and time as in PO headers: `2026-05-06 07:08+0000`. */
+  readonly date: string;
+  /** `Name <address>`; undefined if unknown. */
+  readonly author: string | undefined;
+  /** Code of the language of the file. */
+  readonly language: string;
 }
 
 /** A string to add to a base file. */

@@ -9,6 +9,7 @@ import { isPo } from './shared/po/detect.js';
 import { insertEntries } from './shared/po/insert.js';
 import { readPo } from './shared/po/reader.js';
 import { removeEntry } from './shared/po/remove.js';
+import { revisePo } from './shared/po/revise.js';
 import { PoScanner } from './shared/po/scanner.js';
 import { startPo } from './shared/po/start.js';
 import { quote } from './shared/po/string.js';
@@ -36,6 +37,7 @@ export const poMono: WritableFormat = {
   add: addEntry,
   remove: (bytes, key) => removeEntry(bytes, ({ context = '', id }) => keyOf(context, id) === key),
   start: startPo,
+  revise: revisePo,
   parse,
   write(bytes, edits, { base, ...options } = {}) {
     const nameOf = ({ context = '', id }: PoScanner) => keyOf(context, id);

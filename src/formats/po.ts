@@ -2,6 +2,7 @@
 import type { WritableFormat } from './format.js';
 import { isPo } from './shared/po/detect.js';
 import { readPo, visitPo } from './shared/po/reader.js';
+import { revisePo } from './shared/po/revise.js';
 import { startPo } from './shared/po/start.js';
 import { bilingualName, writePo } from './shared/po/writer.js';
 
@@ -14,6 +15,7 @@ export const po: WritableFormat = {
   flags: [],
   detect: isPo,
   start: startPo,
+  revise: revisePo,
   parse: readPo,
   visit: visitPo,
   write: (bytes, edits, options) => writePo(bytes, edits, { nameOf: bilingualName, ...options }),

@@ -1,7 +1,6 @@
 /** Starts a new language of a component: makes its file, writes it to the folder or the store, and imports it. */
 import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
-import { formatInstant } from '../../model/instant.js';
 import { hasKnownDetails, isKnownLanguage, languageName, normaliseLanguage } from '../../model/language.js';
 import { isSameLanguage } from '../../model/same-language.js';
 import { hasText } from '../../model/state.js';
@@ -15,6 +14,7 @@ import { componentSource, languageCodesOf, pathsOf } from '../files/component-so
 import { readOnlyMessage, writeEdits } from '../files/write-edits.js';
 import { changeFiles, type FileWriting, type OpenFiles, openFiles } from './change-files.js';
 import { authorOf } from './commit-edits.js';
+import { headerDate } from './revise-files.js';
 
 export interface LanguageStart {
   readonly project: string;
@@ -91,7 +91,7 @@ async function newContent(
     code,
     written,
     author: user && `${user.name} <${user.email}>`,
-    date: `${formatInstant(clock()).slice(0, 16).replace('T', ' ')}+0000`,
+    date: headerDate(clock()),
   });
   const base = format.bilingual ? undefined : like;
   const after = await withStoredTexts(store, component, code, made, base);
