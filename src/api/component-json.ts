@@ -22,6 +22,10 @@ export const ComponentBody = Type.Object(
     repo: always('', 'Always empty: there is no repository.'),
     git_export: always('', 'Always empty: there is no repository to clone.'),
     branch: always('', 'Always empty: there is no branch.'),
+    repoweb: Type.String({
+      description:
+        'Address of a file in the source browser of the project; see repo_web of projects. Empty if there is none.',
+    }),
     filemask: Type.String({ description: 'Path of the files, with * for the language.' }),
     template: Type.String({
       description: 'Base file whose keys are the strings; empty if each file contains its source texts.',
@@ -67,6 +71,7 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
     repo: '',
     git_export: '',
     branch: '',
+    repoweb: project.repoWeb,
     filemask,
     template: isBase ? template : '',
     new_base: isBase ? '' : template,

@@ -13,6 +13,7 @@ import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { type EditRights, findEditRights } from './find-edit-rights.js';
+import { type LinkedLocation, linkLocations } from './link-locations.js';
 import { isMissingInFile, NOT_IN_FILE } from './missing-in-file.js';
 import { nameVersion } from './name-version.js';
 import { type ExplainedFinding, explainFindings } from './read-units.js';
@@ -41,6 +42,8 @@ export interface StringDetails {
   readonly flags: readonly string[];
   /** Limit for the length of a translation, in characters. */
   readonly maxLength: number | undefined;
+  /** Where the program uses the string. Empty if the project has no source browser. */
+  readonly locations: readonly LinkedLocation[];
   readonly sourcePlural: PluralRule;
   /** Names of the project and the component, which may stay untranslated. */
   readonly names: readonly string[];
@@ -88,6 +91,7 @@ export async function readDetails(
     placeables: string.source.map((text) => checker.placeables(flags, text)),
     flags: flagTexts(flags),
     maxLength: limitOf(flags, 'max-length'),
+    locations: project.repoWeb === '' ? [] : await linkLocations(project, component, string.references),
     sourcePlural: checker.sourcePlural,
     names: [component.projectName, component.name],
     glossary: component.glossary,

@@ -61,7 +61,7 @@ export function StringPane(props: StringPaneProps): VNode {
           language={component.sourceLanguage}
         />
         <Previous details={details} />
-        <StringFacts unit={unit} flags={details.flags} />
+        <StringFacts unit={unit} flags={details.flags} locations={details.locations} />
         <StringDescription unit={unit} canDescribe={details.canDescribe} />
         <Conflict {...props} address={address} />
         <Targets {...props} />
