@@ -13,6 +13,7 @@ import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { type EditRights, findEditRights } from './find-edit-rights.js';
+import { fixTranslation } from './fix-translation.js';
 import { type LinkedLocation, linkLocations } from './link-locations.js';
 import { isMissingInFile, NOT_IN_FILE } from './missing-in-file.js';
 import { nameVersion } from './name-version.js';
@@ -36,6 +37,8 @@ export interface StringDetails {
   readonly version: string;
   /** Includes dismissed findings. */
   readonly findings: readonly ExplainedFinding[];
+  /** Checks whose finding a button can fix. */
+  readonly fixable: readonly string[];
   /** Parts that must stay unchanged, for each form of the source. */
   readonly placeables: readonly (readonly Span[])[];
   /** The merged flags of project, component and string. */
@@ -81,13 +84,21 @@ export async function readDetails(
   const flags = checker.flagsOf(isSourceLanguage(language) ? string : { ...string, flags: unit.flags });
   const isSource = isSourceLanguage(language);
   const rights = findEditRights(identity, project, component, { state: unit.state, isSource });
+  const found = findings.get(stringId) ?? [];
+  const mayWrite = rights.save === undefined || rights.suggest === undefined;
   return {
     project,
     component,
     language,
     unit,
+    fixable:
+      isSource || !mayWrite
+        ? []
+        : found
+            .map(({ check }) => check)
+            .filter((check) => fixTranslation({ component, language, unit }, unit.target, check) !== undefined),
     version: nameVersion(unit),
-    findings: findings.get(stringId) ?? [],
+    findings: found,
     placeables: string.source.map((text) => checker.placeables(flags, text)),
     flags: flagTexts(flags),
     maxLength: limitOf(flags, 'max-length'),

@@ -12,6 +12,7 @@ import { comment, resolveComment } from '../../services/strings/comment.js';
 import { dismissFinding } from '../../services/strings/dismiss-finding.js';
 import { explainString } from '../../services/strings/explain-string.js';
 import { requireSettling } from '../../services/strings/find-edit-rights.js';
+import { fixTranslation } from '../../services/strings/fix-translation.js';
 import { flagString } from '../../services/strings/flag-string.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { readComments, readSuggestions } from '../../services/strings/read-feedback.js';
@@ -25,6 +26,8 @@ export interface Done {
   readonly text: string;
   /** The part of the form that was used. After a translation or a suggestion, the editor shows the next string. */
   readonly took: 'translation' | 'suggestion' | 'comment' | 'nothing';
+  /** New texts for the fields, which are not saved. */
+  readonly draft?: readonly string[];
 }
 
 /** The input of a button. */
@@ -102,6 +105,14 @@ const BUTTONS: Readonly<Record<string, Button>> = {
       await explainString(context, { ...address, explanation: formField(body, 'explanation') });
       await flagString(context, { ...address, flags });
       return { text: 'The explanation and the flags were saved.', took: 'nothing' };
+    },
+  },
+  fix: {
+    permission: 'suggest',
+    async press({ details, target, value }) {
+      const draft = fixTranslation(details, target, value);
+      if (draft === undefined) throw new AppError('check.no-fix', 'This text cannot be fixed automatically.');
+      return { text: 'The text in the field was changed. Save it to keep the change.', took: 'nothing', draft };
     },
   },
   dismiss: { permission: 'review', press: (press) => dismiss(press, true) },

@@ -66,7 +66,7 @@ export function StringPane(props: StringPaneProps): VNode {
         <Conflict {...props} address={address} />
         <Targets {...props} />
         <FileProblem text={fileProblem} />
-        <FindingList findings={details.findings} rights={rights} />
+        <FindingList findings={details.findings} rights={rights} fixable={details.fixable} />
         <StringActions rights={rights} address={address} />
         {children}
       </form>
@@ -191,6 +191,7 @@ function stringData(details: StringDetails): string {
       return { check, label: checkName(check), severity, message, dismissed };
     }),
     mayDismiss: rights.dismiss === undefined,
+    mayWrite: rights.save === undefined || rights.suggest === undefined,
   };
   return JSON.stringify(data);
 }

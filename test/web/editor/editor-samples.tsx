@@ -69,6 +69,7 @@ export function details({ unit, string, ...given }: Given = {}): StringDetails {
     comments: 0,
     changes: 0,
     canDescribe: false,
+    fixable: [],
     locations: [],
     rights: everything,
     ...given,
