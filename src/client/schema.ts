@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: b7480fb06523506d8f98c1b0c26ac49156e174ada52ceb76db0dc8c8de4fd544
- * Types: 633eb0a8566613bdc8ec2bb72690eb644bae7d7543697f10337522213611f74e
+ * Document: df688460d3126be52a05aa517d04a96a5c1356a13bd0c20d22c4fd1400a5c5b3
+ * Types: 497b2f772664effa081f255d31ca27d79336e8f52e95d9ff1a29d0b2958db8fc
  */
 export interface paths {
     "/api/": {
@@ -575,7 +575,11 @@ export interface paths {
         /** Strings of a translation */
         get: operations["translationUnits"];
         put?: never;
-        post?: never;
+        /**
+         * Add a source string
+         * @description Writes the string to the base file. The language must be the source language.
+         */
+        post: operations["addUnit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -597,7 +601,11 @@ export interface paths {
          */
         put: operations["putUnit"];
         post?: never;
-        delete?: never;
+        /**
+         * Remove a source string
+         * @description Removes the string from the base file and from the files of all languages.
+         */
+        delete: operations["removeUnit"];
         options?: never;
         head?: never;
         /**
@@ -1555,6 +1563,8 @@ export interface components {
              * @enum {string}
              */
             branch: "";
+            /** @description Address of a file in the source browser of the project; see repo_web of projects. Empty if there is none. */
+            repoweb: string;
             /** @description Path of the files, with * for the language. */
             filemask: string;
             /** @description Base file whose keys are the strings; empty if each file contains its source texts. */
@@ -2038,6 +2048,10 @@ export interface components {
             /** @description Comment of the developers. */
             note: string;
             flags: string;
+            /** @description Additional flags, which managers set. */
+            extra_flags: string;
+            /** @description A text of managers for translators; empty if there is none. */
+            explanation: string;
             labels: string[];
             /** @description 0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only. */
             state: number;
@@ -4575,6 +4589,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Key of the string, for example menu.open. */
+                    key: string;
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
+                    value: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Add a source string. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unit"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUnit: {
         parameters: {
             query?: never;
@@ -4623,6 +4683,10 @@ export interface operations {
                     target?: string | string[];
                     /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
+                    /** @description A text for the translators of all languages, in the source string. For managers. */
+                    explanation?: string;
+                    /** @description Additional flags of the string, in all languages. For managers. */
+                    extra_flags?: string;
                     /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
                         /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
@@ -4657,6 +4721,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    removeUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the string. */
+                unit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     saveUnit: {
         parameters: {
             query?: never;
@@ -4677,6 +4770,10 @@ export interface operations {
                     target?: string | string[];
                     /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
+                    /** @description A text for the translators of all languages, in the source string. For managers. */
+                    explanation?: string;
+                    /** @description Additional flags of the string, in all languages. For managers. */
+                    extra_flags?: string;
                     /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
                         /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
