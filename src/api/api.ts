@@ -28,7 +28,7 @@ export interface Api {
   /** Imports that pages have started in the background. */
   readonly importJobs: ImportJobs;
   /** Writes edits to files; undefined if the server does not. */
-  readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
+  readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow' | 'writingOf'> | undefined;
   /** Size limit of an uploaded file. */
   readonly maxUploadBytes: number;
   readonly maxUploadComponents: number;

@@ -26,6 +26,10 @@ export const ComponentBody = Type.Object(
     git_export: always('', 'Always empty: there is no repository to clone.'),
     branch: Type.String({ description: 'Branch of the repository, as a manager wrote it.' }),
     push: Type.String({ description: 'Address to push to, as a manager wrote it. The server does not push.' }),
+    repoweb: Type.String({
+      description:
+        'Address of a file in the source browser of the project; see repo_web of projects. Empty if there is none.',
+    }),
     filemask: Type.String({ description: 'Path of the files, with * for the language.' }),
     template: Type.String({
       description: 'Base file whose keys are the strings; empty if each file contains its source texts.',
@@ -78,6 +82,7 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
     git_export: '',
     branch: component.branch,
     push: component.push,
+    repoweb: project.repoWeb,
     filemask,
     template: isBase ? template : '',
     new_base: isBase ? '' : template,

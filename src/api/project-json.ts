@@ -1,5 +1,6 @@
 /** The JSON of a project. */
 import { type Static, Type } from '@sinclair/typebox';
+import { NEW_LANGUAGES } from '../model/new-languages.js';
 import { PROJECT_LANGUAGE_CODES } from '../model/same-language.js';
 import type { Project } from '../storage/store.js';
 import type { ApiLinks } from './links.js';
@@ -22,6 +23,13 @@ export const ProjectBody = Type.Object(
       PROJECT_LANGUAGE_CODES.map((codes) => Type.Literal(codes)),
       { description: 'Codes of the languages: those of the files, simplified ones, or as the server is set.' },
     ),
+    new_languages: Type.Union(
+      NEW_LANGUAGES.map((who) => Type.Literal(who)),
+      { description: 'Who may start a new language: managers; others by request; or nobody.' },
+    ),
+    repo_web: Type.String({
+      description: 'Address of a file in the source browser, with {path}, {line} and {branch}; empty if there is none.',
+    }),
     web_url: address('Page of the project.'),
     url: address('This object.'),
     components_list_url: address('Components of the project.'),
@@ -49,7 +57,7 @@ export const CategoryBody = Type.Object(
 
 export function projectJson(
   links: ApiLinks,
-  { id, slug, name, web, private: isPrivate, thresholds, languageCodes }: Project,
+  { id, slug, name, web, private: isPrivate, thresholds, languageCodes, newLanguages, repoWeb }: Project,
 ): Static<typeof ProjectBody> {
   const below = (part: string) => links.api('projects', slug, part);
   return {
@@ -63,6 +71,8 @@ export function projectJson(
     private: isPrivate,
     thresholds: [...thresholds],
     language_codes: languageCodes,
+    new_languages: newLanguages,
+    repo_web: repoWeb,
     web_url: links.page('projects', slug),
     url: links.api('projects', slug),
     components_list_url: below('components'),

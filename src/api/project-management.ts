@@ -23,11 +23,20 @@ const NewProject = Type.Object({
   language_codes: Type.Optional(
     Type.String({ description: 'Codes of the languages after the next import: server, files or simplified.' }),
   ),
+  new_languages: Type.Optional(
+    Type.String({ description: 'Who may start a new language: managers, request or nobody.' }),
+  ),
+  repo_web: Type.Optional(
+    Type.String({
+      description: 'Address of a file in the source browser, with {path}, {line} and {branch}; may be empty.',
+    }),
+  ),
 });
 const ProjectChanges = Type.Partial(NewProject);
 
-function settingsOf<Body extends Partial<Static<typeof NewProject>>>({ language_codes: languageCodes, ...rest }: Body) {
-  return { ...rest, languageCodes };
+function settingsOf<Body extends Partial<Static<typeof NewProject>>>(body: Body) {
+  const { language_codes: languageCodes, new_languages: newLanguages, repo_web: repoWeb, ...rest } = body;
+  return { ...rest, languageCodes, newLanguages, repoWeb };
 }
 
 export function projectManagementRoutes(): Route[] {

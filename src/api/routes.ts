@@ -29,6 +29,7 @@ import type { Route } from './route.js';
 import { ErrorBody, shapesIn } from './schemas.js';
 import { statisticsRoute } from './statistics.js';
 import { taskRoutes } from './tasks.js';
+import { translationManagementRoutes } from './translation-management.js';
 import { translationRoutes } from './translations.js';
 import { unitFeedbackRoutes } from './unit-feedback.js';
 import { unitRoutes } from './units.js';
@@ -50,6 +51,7 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     ...autoTranslateRoutes(api),
     statisticsRoute(),
     ...translationRoutes(api),
+    ...translationManagementRoutes(api),
     ...languageRoutes(api),
     ...unitRoutes(api),
     ...unitFeedbackRoutes(api),

@@ -1,12 +1,16 @@
 /** Routes of strings: lists by query, single strings, and saving a translation. */
 import { Type } from '@sinclair/typebox';
+import { isSourceLanguage } from '../model/source-language.js';
 import { hasText, STATE_CODES, type State } from '../model/state.js';
 import { may, visibleProjects } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
+import { validateFlags } from '../services/settings/validate-settings.js';
 import { languagesOf } from '../services/statistics/project-statistics.js';
+import { explainString } from '../services/strings/explain-string.js';
+import { flagString } from '../services/strings/flag-string.js';
 import { nameVersion } from '../services/strings/name-version.js';
-import { openUnit } from '../services/strings/open-unit.js';
+import { type OpenUnit, openUnit, unitId } from '../services/strings/open-unit.js';
 import { readUnit, type UnitView } from '../services/strings/read-units.js';
 import { type SaveRequest, StringConflict, saveTranslation } from '../services/strings/save-translation.js';
 import type { Api } from './api.js';
@@ -33,6 +37,12 @@ const StateBody = Type.Union([Type.Integer(), Type.String({ maxLength: 20 })], {
 const UnitChange = Type.Object({
   target: Type.Optional(TargetBody),
   state: Type.Optional(StateBody),
+  explanation: Type.Optional(
+    Type.String({ description: 'A text for the translators of all languages, in the source string. For managers.' }),
+  ),
+  extra_flags: Type.Optional(
+    Type.String({ description: 'Additional flags of the string, in all languages. For managers.' }),
+  ),
   previous: Type.Optional(
     Type.Object(
       { target: TargetBody, state: StateBody },
@@ -41,7 +51,12 @@ const UnitChange = Type.Object({
   ),
 });
 
-export function unitRoutes({ context, scans }: Api): Route[] {
+const NewUnit = Type.Object({
+  key: Type.String({ description: 'Key of the string, for example menu.open.' }),
+  value: TargetBody,
+});
+
+export function unitRoutes({ context, scans, imports, writeBack }: Api): Route[] {
   const { store } = context;
   const save = {
     url: '/api/units/:unit/',
@@ -100,6 +115,57 @@ export function unitRoutes({ context, scans }: Api): Route[] {
         return unitResult(call, await readUnit(store, await openUnit(store, call.identity, call.params.unit!)));
       },
     },
+    {
+      method: 'POST',
+      url: '/api/translations/:project/:component/:language/units/',
+      access: 'manage',
+      id: 'addUnit',
+      summary: 'Add a source string',
+      description: 'Writes the string to the base file. The language must be the source language.',
+      body: NewUnit,
+      answer: UnitBody,
+      status: 201,
+      statuses: [409, 423],
+      withoutKey: true,
+      async handler(call) {
+        const { project, params, identity } = call;
+        const component = await findComponent(store, project.slug, params.component!);
+        const language = await findLanguage(store, component, params.language!);
+        if (!isSourceLanguage(language)) {
+          throw badRequest('language', `Strings are added to the source language, ${component.sourceLanguage}.`);
+        }
+        const { key, value } = bodyOf(call, NewUnit);
+        const stringId = await imports.addString({
+          project: project.slug,
+          component: component.slug,
+          key,
+          value: targetForms(value),
+          writing: { ...writeBack?.writingOf(project.slug), author: identity.user?.username ?? '' },
+        });
+        const place = { componentId: component.id, languageId: language.id, stringId };
+        return unitResult(call, await readUnit(store, await openUnit(store, identity, unitId(place))));
+      },
+    },
+    {
+      method: 'DELETE',
+      url: '/api/units/:unit/',
+      access: 'user',
+      id: 'removeUnit',
+      summary: 'Remove a source string',
+      description: 'Removes the string from the base file and from the files of all languages.',
+      statuses: [409, 423],
+      withoutKey: true,
+      async handler({ identity, params }) {
+        const { project, component, stringId } = await openUnit(store, identity, params.unit!, 'manage');
+        await imports.removeString({
+          project: project.slug,
+          component: component.slug,
+          stringId,
+          writing: { ...writeBack?.writingOf(project.slug), author: identity.user?.username ?? '' },
+        });
+        return { nothing: true };
+      },
+    },
     { ...save, method: 'PATCH', id: 'saveUnit', summary: 'Save a translation' },
     { ...save, method: 'PUT', id: 'putUnit', summary: 'Save a translation, like PATCH' },
   ];
@@ -110,9 +176,26 @@ export function unitResult({ baseUrl }: Call, view: UnitView): ChangeResult {
   return { value: unitJson(new ApiLinks(baseUrl), view), headers: { ETag: `"${nameVersion(view.unit)}"` } };
 }
 
+/** Changes what managers say about the string. Runs before a translation of the same request is saved. */
+async function describeUnit(inside: Context, call: Call, { address }: OpenUnit): Promise<void> {
+  const { explanation, extra_flags: flags } = bodyOf(call, UnitChange);
+  if (explanation !== undefined) await explainString(inside, { ...address, explanation });
+  if (flags !== undefined) await flagString(inside, { ...address, flags: validateFlags(flags).join(', ') });
+}
+
 async function saveUnit(context: Context, call: Call): Promise<Result> {
   const { store } = context;
-  const { target, state, previous } = bodyOf(call, UnitChange);
+  const { target, state, previous, explanation, extra_flags: flags } = bodyOf(call, UnitChange);
+  const describes = explanation !== undefined || flags !== undefined;
+  if (describes) {
+    const unit = await openUnit(store, call.identity, call.params.unit!, 'manage');
+    if (target === undefined && state === undefined) {
+      return call.change(async (inside) => {
+        await describeUnit(inside, call, unit);
+        return unitResult(call, await readUnit(inside.store, unit));
+      });
+    }
+  }
   const requested = requestedVersion(target === undefined ? undefined : targetForms(target), state);
   const permission = requested.state === 'approved' ? 'review' : 'translate';
   const unit = await openUnit(store, call.identity, call.params.unit!, permission);
@@ -121,6 +204,7 @@ async function saveUnit(context: Context, call: Call): Promise<Result> {
     matched ?? (previous && nameVersion({ target: targetForms(previous.target), state: stateOf(previous.state) }));
   try {
     return await call.change(async (inside) => {
+      if (describes) await describeUnit(inside, call, unit);
       await saveTranslation(inside, {
         ...unit.address,
         ...requested,

@@ -18,4 +18,6 @@ export const beginNewline: PairCheck = {
       ? { message: 'The source begins with a line break, the translation does not', source: FIRST }
       : { message: 'The translation begins with a line break, the source does not', target: FIRST };
   },
+  fix: ({ source, target }) =>
+    source.charCodeAt(0) === LINE_BREAK ? `\n${target}` : target.replace(/^(?:\r?\n)+/, ''),
 };

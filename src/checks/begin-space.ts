@@ -21,4 +21,5 @@ export const beginSpace: PairCheck = {
       target: [{ start: 0, end: ofTarget }],
     };
   },
+  fix: ({ source, target }) => ' '.repeat(leadingSpaces(source)) + target.slice(leadingSpaces(target)),
 };

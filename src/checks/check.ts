@@ -80,6 +80,8 @@ export interface PairCheck extends CheckBase {
   /** Bits of shared/traits.ts. The check can only fail if the source or the target has one of these traits. */
   readonly traits?: number;
   run(pair: Pair): Finding | undefined;
+  /** The translation without the fault, for a pair that fails. Undefined if no change is certainly right. */
+  fix?(pair: Pair): string | undefined;
 }
 
 /** A check that looks at all plural forms of a string together. */

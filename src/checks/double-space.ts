@@ -15,4 +15,5 @@ export const doubleSpace: PairCheck = {
     while (target[end] === ' ') end++;
     return { message: 'The translation has two spaces in a row, the source has none', target: [{ start, end }] };
   },
+  fix: ({ target }) => target.replace(/ {2,}/g, ' '),
 };

@@ -16,4 +16,7 @@ export const endEllipsis: PairCheck = {
     if (endsWithoutMarks(pair.base) || isSameEllipsis(pair)) return undefined;
     return endingDiffers(pair, 'an ellipsis (…)', inSource);
   },
+  // Only three dots that stand for the character. Other endings can be intended.
+  fix: ({ source, target }) =>
+    lastCode(source) === ELLIPSIS && /(?<!\.)\.{3}$/.test(target) ? `${target.slice(0, -3)}…` : undefined,
 };

@@ -17,4 +17,10 @@ export const endNewline: PairCheck = {
     if (pair.source === '' || pair.target === '') return undefined;
     return endingDiffers(pair, 'a line break', inSource);
   },
+  fix({ source, target }) {
+    if (lastCode(source) === LINE_BREAK) return target + (source.endsWith('\r\n') ? '\r\n' : '\n');
+    let end = target.length;
+    while (target[end - 1] === '\n' || target[end - 1] === '\r') end--;
+    return target.slice(0, end);
+  },
 };

@@ -21,4 +21,6 @@ export const endSpace: PairCheck = {
       target: [{ start: target.length - ofTarget, end: target.length }],
     };
   },
+  fix: ({ source, target }) =>
+    target.slice(0, target.length - trailingSpaces(target)) + ' '.repeat(trailingSpaces(source)),
 };

@@ -1,4 +1,5 @@
 /** Full stop at the end of only one of source and translation. */
+import { scriptOf } from '../model/language.js';
 import { codePoints } from '../model/text-size.js';
 import type { Pair, PairCheck } from './check.js';
 import {
@@ -45,7 +46,32 @@ export const endStop: PairCheck = {
     if (inSource === stops.has(ofTarget) || isExcepted(pair)) return undefined;
     return endingDiffers(pair, 'a full stop', inSource);
   },
+  // Only adds a stop after a letter, digit or closing mark. Another mark at the end can be intended.
+  fix({ source, target, base, string }) {
+    const stop = fullStopOf(base, string.language);
+    return source.endsWith('.') && stop !== undefined && /[\p{L}\p{M}\p{N})\]»”’"']$/u.test(target)
+      ? target + stop
+      : undefined;
+  },
 };
+
+/** Full stops of languages that have one of their own. */
+const FULL_STOPS: Readonly<Record<string, string>> = {
+  zh: '。',
+  ja: '。',
+  hi: '।',
+  hy: '։',
+  my: '။',
+  sat: '᱾',
+};
+
+/** Scripts whose languages all end sentences with a dot. */
+const DOTTED_SCRIPTS: ReadonlySet<string> = new Set(['Latn', 'Cyrl', 'Grek', 'Hebr', 'Geor', 'Kore']);
+
+function fullStopOf(base: string, language: string): string | undefined {
+  if (Object.hasOwn(FULL_STOPS, base)) return FULL_STOPS[base];
+  return DOTTED_SCRIPTS.has(scriptOf(language) ?? '') ? '.' : undefined;
+}
 
 function stopsFor({ base }: Pair, ofSource: number): MarkSet {
   if ((ofSource === COLON || ofSource === SEMICOLON) && isCjk(base)) return CJK_COLONS;

@@ -61,6 +61,33 @@ function runOnSingle(string: CheckedString, plan: Plan, base: string): readonly 
   return results ?? NOTHING;
 }
 
+/**
+ * The forms of a translation after the fix of a check. Undefined if the check has no fix, if nothing changes, or if the
+ * new text fails this or another check.
+ */
+export function fixForms(
+  string: CheckedString,
+  id: string,
+  checks: readonly Check[] = CHECKS,
+): readonly string[] | undefined {
+  const plan = planFor(string.flags, checks);
+  const check = plan.steps.find((step) => step.id === id)?.pair;
+  if (check?.fix === undefined || !hasText(string.target)) return undefined;
+  const isSingle = string.source.length === 1 && string.target.length === 1;
+  const target = [...string.target];
+  for (const { source, form } of isSingle ? [{ source: 0, form: 0 }] : pairForms(string)) {
+    const pair = new FormPair({ ...string, target }, source, form, baseOf(string.language), plan);
+    if (check.run(pair) === undefined) continue;
+    const fixed = check.fix(pair);
+    if (fixed === undefined) return undefined;
+    target[form] = fixed;
+  }
+  if (target.every((text, form) => text === string.target[form])) return undefined;
+  const before = new Set(runChecks(string, checks).map((found) => found.check));
+  const after = runChecks({ ...string, target }, checks);
+  return after.every((found) => found.check !== id && before.has(found.check)) ? target : undefined;
+}
+
 /** Runs the source checks on a source string. */
 export function runSourceChecks(string: CheckedSource, checks: readonly Check[] = CHECKS): CheckResult[] {
   const results: CheckResult[] = [];

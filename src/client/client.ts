@@ -121,9 +121,12 @@ export class Client {
     return this.pages('/api/projects/{project}/changes/', { path: { project }, query });
   }
 
-  /** Saves a translation. Fails with status 412 if another user changed the string since it was read. */
+  /**
+   * Saves a translation. Fails with status 412 if another user changed the string since it was read. The id may be one
+   * that an earlier version of the server gave, which was a text.
+   */
   saveUnit(
-    unit: Pick<Schemas['Unit'], 'id' | 'version'>,
+    unit: Pick<Schemas['Unit'], 'version'> & { readonly id: number | string },
     body: OptionsOf<OperationAt<'/api/units/{unit}/', 'patch'>>['body'],
   ): Promise<Schemas['Unit']> {
     return this.patch('/api/units/{unit}/', {

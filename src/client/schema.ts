@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 1a2b963f7ce77baa36ed7c1a10f8ce4fca22a899de0a34b3fe3de236b556d0de
- * Types: a3fd3cd4e4ab6e627043f12b13797fb7269891d2892f56d3ff7946ae50d6520c
+ * Document: ccd8c33a2f10919bdd2bc8e7a648c04147fc06a27d218d6dabe724988d54d9b1
+ * Types: c7b73cd9fb5504eb9b159029a65bba36333bc1a32614a0e417d8eb65ea5a8e85
  */
 export interface paths {
     "/api/": {
@@ -225,7 +225,11 @@ export interface paths {
          */
         get: operations["listComponentTranslations"];
         put?: never;
-        post?: never;
+        /**
+         * Start a new language
+         * @description Makes the file of the language in the format of the component, writes it to the folder or the stored files, and imports it.
+         */
+        post: operations["addTranslation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -535,7 +539,11 @@ export interface paths {
         get: operations["getTranslation"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a language
+         * @description Removes the file of the language. Its translations and history are kept, and return if the language is started again or its file comes back.
+         */
+        delete: operations["removeTranslation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -653,7 +661,11 @@ export interface paths {
         /** Strings of a translation */
         get: operations["translationUnits"];
         put?: never;
-        post?: never;
+        /**
+         * Add a source string
+         * @description Writes the string to the base file. The language must be the source language.
+         */
+        post: operations["addUnit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -675,7 +687,11 @@ export interface paths {
          */
         put: operations["putUnit"];
         post?: never;
-        delete?: never;
+        /**
+         * Remove a source string
+         * @description Removes the string from the base file and from the files of all languages.
+         */
+        delete: operations["removeUnit"];
         options?: never;
         head?: never;
         /**
@@ -1425,6 +1441,13 @@ export interface components {
              */
             language_codes: "server" | "files" | "simplified";
             /**
+             * @description Who may start a new language: managers; others by request; or nobody.
+             * @enum {string}
+             */
+            new_languages: "managers" | "request" | "nobody";
+            /** @description Address of a file in the source browser, with {path}, {line} and {branch}; empty if there is none. */
+            repo_web: string;
+            /**
              * Format: uri
              * @description Page of the project.
              */
@@ -1766,6 +1789,8 @@ export interface components {
             branch: string;
             /** @description Address to push to, as a manager wrote it. The server does not push. */
             push: string;
+            /** @description Address of a file in the source browser of the project; see repo_web of projects. Empty if there is none. */
+            repoweb: string;
             /** @description Path of the files, with * for the language. */
             filemask: string;
             /** @description Base file whose keys are the strings; empty if each file contains its source texts. */
@@ -2290,15 +2315,12 @@ export interface components {
             context: string;
             /** @description Comment of the developers. */
             note: string;
-            /**
-             * @description Always empty: note has the explanation from the file.
-             * @enum {string}
-             */
-            explanation: "";
             /** @description Flags from the file and from users, separated by commas. */
             flags: string;
-            /** @description Flags that users added to the source string, separated by commas. */
+            /** @description Flags that managers added to the source string, separated by commas. */
             extra_flags: string;
+            /** @description A text of managers for translators; empty if there is none. */
+            explanation: string;
             labels: string[];
             /** @description 0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only. */
             state: number;
@@ -3225,6 +3247,10 @@ export interface operations {
                     thresholds?: number[];
                     /** @description Codes of the languages after the next import: server, files or simplified. */
                     language_codes?: string;
+                    /** @description Who may start a new language: managers, request or nobody. */
+                    new_languages?: string;
+                    /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
+                    repo_web?: string;
                 };
             };
         };
@@ -3306,6 +3332,10 @@ export interface operations {
                     thresholds?: number[];
                     /** @description Codes of the languages after the next import: server, files or simplified. */
                     language_codes?: string;
+                    /** @description Who may start a new language: managers, request or nobody. */
+                    new_languages?: string;
+                    /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
+                    repo_web?: string;
                 };
             };
         };
@@ -3391,6 +3421,10 @@ export interface operations {
                     thresholds?: number[];
                     /** @description Codes of the languages after the next import: server, files or simplified. */
                     language_codes?: string;
+                    /** @description Who may start a new language: managers, request or nobody. */
+                    new_languages?: string;
+                    /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
+                    repo_web?: string;
                 };
             };
         };
@@ -4005,6 +4039,48 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Code of the language, for example de or pt_BR. */
+                    language_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Start a new language. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4945,6 +5021,39 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    removeTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     translationStatistics: {
         parameters: {
             query?: {
@@ -5259,6 +5368,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Key of the string, for example menu.open. */
+                    key: string;
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
+                    value: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Add a source string. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unit"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUnit: {
         parameters: {
             query?: never;
@@ -5307,6 +5462,10 @@ export interface operations {
                     target?: string | string[];
                     /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
+                    /** @description A text for the translators of all languages, in the source string. For managers. */
+                    explanation?: string;
+                    /** @description Additional flags of the string, in all languages. For managers. */
+                    extra_flags?: string;
                     /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
                         /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
@@ -5341,6 +5500,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    removeUnit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the string. */
+                unit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     saveUnit: {
         parameters: {
             query?: never;
@@ -5361,6 +5549,10 @@ export interface operations {
                     target?: string | string[];
                     /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
+                    /** @description A text for the translators of all languages, in the source string. For managers. */
+                    explanation?: string;
+                    /** @description Additional flags of the string, in all languages. For managers. */
+                    extra_flags?: string;
                     /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
                         /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { COUNT_BASES, type CountBasis } from '../model/count-basis.js';
 import { normaliseLanguage } from '../model/language.js';
+import { NEW_LANGUAGES, type NewLanguages } from '../model/new-languages.js';
+import { repoWebProblem } from '../model/repo-web.js';
 import { LANGUAGE_CODES, type LanguageCodes, type LanguageNames } from '../model/same-language.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import type { WriteBackSettings } from '../model/write-back.js';
@@ -26,6 +28,9 @@ export interface ProjectConfig {
   readonly web: string | undefined;
   readonly thresholds: readonly number[] | undefined;
   readonly languageCodes: LanguageCodes | undefined;
+  /** Who may start a new language, and the source browser. Undefined keeps the stored setting. */
+  readonly newLanguages: NewLanguages | undefined;
+  readonly repoWeb: string | undefined;
   /** What its components are counted from, unless they have a setting of their own. */
   readonly count: CountBasis | undefined;
   /** Components to import; undefined to discover them. */
@@ -45,10 +50,13 @@ const PROJECT_KEYS = [
   'web',
   'thresholds',
   'language_codes',
+  'new_languages',
+  'repo_web',
   'count',
   'components',
   'write_back',
   'commit_message',
+  'update_headers',
 ];
 const COMPONENT_KEYS = [
   'slug',
@@ -96,6 +104,11 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
       project.language_codes === undefined
         ? undefined
         : languageCodes(project.language_codes, `${name}.language_codes`),
+    newLanguages:
+      project.new_languages === undefined
+        ? undefined
+        : oneOf(project.new_languages, `${name}.new_languages`, NEW_LANGUAGES),
+    repoWeb: project.repo_web === undefined ? undefined : repoWeb(project.repo_web, `${name}.repo_web`),
     count,
     components:
       project.components === undefined
@@ -154,6 +167,13 @@ function thresholds(value: unknown, name: string): number[] {
   });
 }
 
+function repoWeb(value: unknown, name: string): string {
+  const template = text(value, name);
+  const problem = repoWebProblem(template);
+  if (problem !== undefined) throw invalid(name, problem);
+  return template;
+}
+
 export function languageCodes(value: unknown, name: string): LanguageCodes {
   return oneOf(value, name, LANGUAGE_CODES);
 }
@@ -198,6 +218,8 @@ export function definitionOf({
   web,
   thresholds,
   languageCodes,
+  newLanguages,
+  repoWeb,
 }: ProjectConfig): ProjectDefinition {
-  return { slug, name, flags, private: isPrivate, web, thresholds, languageCodes };
+  return { slug, name, flags, private: isPrivate, web, thresholds, languageCodes, newLanguages, repoWeb };
 }

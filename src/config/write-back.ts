@@ -7,15 +7,16 @@ import {
   type WriteBackMode,
   type WriteBackSettings,
 } from '../model/write-back.js';
-import { invalid, text, type Values, written } from './values.js';
+import { invalid, text, truth, type Values, written } from './values.js';
 
 /** `project` has the values of the project, `name` is its name for messages. */
 export function readWriteBack(project: Values, name: string): WriteBackSettings {
-  const { write_back: mode, commit_message: message } = project;
+  const { write_back: mode, commit_message: message, update_headers: headers } = project;
   return {
     mode: mode === undefined ? USUAL_WRITE_BACK.mode : writeBackMode(mode, `${name}.write_back`),
     commitMessage:
       message === undefined ? USUAL_WRITE_BACK.commitMessage : messageTemplate(message, `${name}.commit_message`),
+    updateHeaders: headers === undefined ? USUAL_WRITE_BACK.updateHeaders : truth(headers, `${name}.update_headers`),
   };
 }
 

@@ -7,6 +7,8 @@ import { isReference } from './shared/android/reference.js';
 import { readAndroidValue, writeAndroidValue } from './shared/android/text.js';
 import { isPluralCategory, pluralForms } from './shared/named-plural.js';
 import { plainUnit } from './shared/plain-unit.js';
+import { withoutElement } from './shared/removed-text.js';
+import { androidSample } from './shared/sample-files.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, textFormat } from './shared/text-format.js';
 import { declaredXmlCharset } from './shared/xml/charset.js';
@@ -14,6 +16,7 @@ import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { NotesAbove } from './shared/xml/notes.js';
 import { rewriteXmlPlural, type XmlPlural } from './shared/xml/plural.js';
+import { startedXml } from './shared/xml/start.js';
 import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
 type Found = Collector<AndroidPlace>;
@@ -60,6 +63,12 @@ export const android = textFormat<AndroidPlace, XmlElement>({
   },
 
   insert: insertAndroid,
+
+  sample: androidSample,
+  without: (text, { owner }) =>
+    owner.name === 'string-array' ? undefined : withoutElement(text, owner.start, owner.end),
+
+  start: (like) => startedXml(like, 'android', (root, text) => [replaceContent(root, lineEndOf(text))]),
 });
 
 /** Files of colours, styles and dimensions have the same root element. */

@@ -3,6 +3,9 @@ import { addedLine, alignedSeparator } from './shared/added-line.js';
 import { type StringsEntry, type StringsFault, StringsScanner } from './shared/apple/strings-scanner.js';
 import { encodeStringsText } from './shared/apple/strings-text.js';
 import { plainUnit } from './shared/plain-unit.js';
+import { withoutLines } from './shared/removed-text.js';
+import { stringsSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
@@ -27,6 +30,9 @@ export const appleStrings = textFormat<StringsEntry>({
   family: 'strings',
   // Compiled files have the same extension: binary files, and property lists in XML.
   detect: ({ path, bytes }) => /\.strings$/i.test(path) && /^\s*(?:$|["'/\w$])(?!plist0)/.test(headOf(bytes)),
+  sample: stringsSample,
+  without: (text, { block, key, end }) => withoutLines(text, block === 0 ? key.start : block, end),
+  start: (like) => startedFile('', like),
   read,
   rewrite({ text }, { unit, place }, { target: [value = ''] }) {
     if (unit.target[0] === value) return [];

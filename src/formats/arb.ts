@@ -5,6 +5,7 @@ import { addedText, notAnObject } from './shared/json/nested.js';
 import { rootScope } from './shared/json/place.js';
 import { jsonTraits } from './shared/json/traits.js';
 import type { JsonMember, JsonObject } from './shared/json/tree.js';
+import { startedFile } from './shared/started-file.js';
 
 export const arb = jsonFormat({
   id: 'arb',
@@ -38,6 +39,8 @@ export const arb = jsonFormat({
     }
   },
   added: addedText,
+  // Flutter's tools accept only an underscore in the code.
+  start: (like, { code }) => startedFile(`{\n  "@@locale": "${code}"\n}\n`, like),
   isHeader: (name) => name.startsWith('@@'),
 });
 

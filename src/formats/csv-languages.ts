@@ -4,11 +4,11 @@ import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { writtenCode } from '../model/same-language.js';
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
-import type { WritableFormat } from './format.js';
+import type { NewLanguage, WritableFormat } from './format.js';
 import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
 import { refuseManyLanguages } from './shared/language-limit.js';
-import { decodeText } from './shared/text-file.js';
-import { type Collector, textFormat } from './shared/text-format.js';
+import { decodeText, type Splice, spliceFile } from './shared/text-file.js';
+import { Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
 interface Place {
@@ -50,12 +50,26 @@ export const csvLanguages: WritableFormat = {
       return setCells(text, row, delimiter, new Map([[column, value]]));
     },
   }),
+  start,
   languagesIn(bytes) {
     const { languages } = columnsOf(headerOf(decodeText(bytes).text));
     refuseManyLanguages('csv', languages.length);
     return languages.map(({ written }) => written);
   },
 };
+
+/** Adds a column at the end of the first row. Other rows get their cell with their first translation. */
+function start(bytes: Uint8Array, { written }: NewLanguage): Uint8Array {
+  const file = decodeText(bytes);
+  const width = headerOf(file.text).length;
+  const splices: Splice[] = [];
+  const found = new Collector<Place>('csv', file, {});
+  const delimiter = delimiterOf(file.text);
+  readRows(found, delimiter, (row, index) => {
+    if (index === 0) splices.push(...setCells(file.text, row, delimiter, new Map([[width, written]])));
+  });
+  return spliceFile(bytes, file, splices);
+}
 
 function columnsOf(header: readonly string[]): Columns {
   const names = header.map((name) => name.toLowerCase());

@@ -1,7 +1,9 @@
 /** CSV tables with one column for the source and one for the translation. */
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
+import type { WritableFormat } from './format.js';
 import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
+import { blankedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -44,7 +46,7 @@ const OPPOSITES = [
   ['1', '0'],
 ] as const;
 
-export const csv = textFormat<Place>({
+const format = textFormat<Place>({
   id: 'csv',
   name: 'CSV',
   extensions: ['.csv'],
@@ -67,6 +69,8 @@ export const csv = textFormat<Place>({
     return setCells(text, row, delimiter, texts);
   },
 });
+
+export const csv: WritableFormat = { ...format, start: (like, language) => blankedFile(format, like, language) };
 
 function read(found: Collector<Place>): void {
   const header = headerOf(found.text);

@@ -4,6 +4,8 @@ import type { FileSample, WritableFormat } from './format.js';
 import { type FluentEntry, FluentScanner } from './shared/fluent/scanner.js';
 import { insertEntries, layOutText, rewriteEntry } from './shared/fluent/writer.js';
 import { plainUnit } from './shared/plain-unit.js';
+import { fluentSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -28,6 +30,9 @@ export const fluent: WritableFormat = textFormat<FluentEntry>({
   ],
   family: 'fluent',
   detect,
+  sample: fluentSample,
+  without: (text, { commentStart, end }) => text.slice(0, commentStart) + text.slice(end),
+  start: (like) => startedFile('', like),
   read,
   rewrite: rewriteEntry,
   insert: insertEntries,

@@ -35,12 +35,59 @@ export interface FileFormat {
    * be read back with exactly these texts. Absent if the format is read-only.
    */
   write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
+  /**
+   * Makes the file of a new language, without translations. If a file holds all languages, returns the given file with
+   * the new language added. Throws AppError if the given file is not suitable. Absent if the format cannot do this.
+   */
+  start?(like: Uint8Array, language: NewLanguage): Uint8Array;
+  /** Updates what the file says about its last change. Absent if files of this format say nothing about it. */
+  revise?(bytes: Uint8Array, revision: Revision): Uint8Array;
+  /**
+   * Adds a string to the end of a base file. `target` has its source texts. Throws AppError if the file cannot have such
+   * a string. Absent if strings cannot be added to files of this format.
+   */
+  add?(bytes: Uint8Array, string: NewString): Uint8Array;
+  /**
+   * Removes the string with this key from a base file or a translation of it. Returns the same bytes if the file does
+   * not have the string. Absent if strings cannot be removed from files of this format.
+   */
+  remove?(bytes: Uint8Array, key: string, options?: WriteOptions): Uint8Array;
   /** Returns the text as it is read back from a file. Absent if that is always the same text. */
   layOut?(text: string): string;
 }
 
+/** The last change of a file. */
+export interface Revision {
+  /** Date and time as in PO headers: `2026-05-06 07:08+0000`. */
+  readonly date: string;
+  /** `Name <address>`; undefined if unknown. */
+  readonly author: string | undefined;
+  /** Code of the language of the file. */
+  readonly language: string;
+}
+
+/** A string to add to a base file. */
+export interface NewString {
+  readonly key: string;
+  /** One text, or all plural forms of the source language. */
+  readonly target: readonly string[];
+  /** Code of the source language. */
+  readonly language: string;
+}
+
 /** A format whose files can be written. */
 export type WritableFormat = FileFormat & Required<Pick<FileFormat, 'write'>>;
+
+/** The language that a new file is for. */
+export interface NewLanguage {
+  /** Normalised code. */
+  readonly code: string;
+  /** The code as the files of the component write it, for example `pt-BR`. */
+  readonly written: string;
+  /** For headers that name them: the person who starts the language, as `Name <address>`, and the time of day in UTC. */
+  readonly author?: string | undefined;
+  readonly date?: string | undefined;
+}
 
 export interface FileSample {
   readonly path: string;

@@ -3,6 +3,7 @@ import { textNameOf } from './shared/json/described.js';
 import { jsonFormat, onlyText } from './shared/json/format.js';
 import { readMessages, textUnder } from './shared/json/messages.js';
 import { hasTextUnder, jsonTraits, mostMembers } from './shared/json/traits.js';
+import { jsonSample } from './shared/sample-files.js';
 
 export const formatjs = jsonFormat({
   id: 'formatjs',
@@ -10,6 +11,7 @@ export const formatjs = jsonFormat({
   extensions: ['.json'],
   plurals: 'cldr',
   flags: ['icu-message-format'],
+  sample: jsonSample((defaultMessage) => ({ defaultMessage })),
   detect(sample) {
     const traits = jsonTraits(sample);
     return traits !== undefined && mostMembers(traits, (entry) => hasTextUnder(entry, 'defaultMessage'));

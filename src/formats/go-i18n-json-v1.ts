@@ -7,6 +7,8 @@ import { memberValue, textUnder } from './shared/json/messages.js';
 import { rootScope } from './shared/json/place.js';
 import { hasTextUnder, jsonTraits } from './shared/json/traits.js';
 import type { JsonNode } from './shared/json/tree.js';
+import { goListSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 
 export const goI18nJsonV1 = jsonFormat({
   id: 'go-i18n-json-v1',
@@ -50,6 +52,8 @@ export const goI18nJsonV1 = jsonFormat({
     ];
   },
   pluralValue: categoryObject,
+  sample: goListSample,
+  start: (like) => startedFile('[]\n', like),
 });
 
 function formsOf(translation: JsonNode | undefined): JsonForms | undefined {

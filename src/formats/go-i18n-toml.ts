@@ -1,6 +1,7 @@
 /** TOML files of go-i18n and Hugo: strings by name, as texts or as tables with plural forms. */
 import type { FileSample } from './format.js';
 import { lineEnd } from './shared/line-places.js';
+import { startedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 import { rewriteToml } from './shared/toml/edit.js';
@@ -17,6 +18,7 @@ export const goI18nToml = textFormat<TomlPlace, TomlTree>({
   flags: [],
   family: 'toml',
   detect,
+  start: (like) => startedFile('', like),
   read,
   rewrite: rewriteToml,
   insert: insertToml,

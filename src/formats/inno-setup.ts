@@ -1,9 +1,14 @@
 /** Inno Setup's .isl files, which contain the messages of installers. */
 import { AppError } from '../model/error.js';
+import { languageName } from '../model/language.js';
+import { ownName } from '../model/own-name.js';
 import type { Unit } from '../model/unit.js';
 import { decoderFor } from './shared/charset.js';
 import { addIniString, insertIniStrings, plainIniValue, sectionKey } from './shared/ini/format.js';
 import { type IniPlace, readIniLines } from './shared/ini/lines.js';
+import { withoutLineEntry } from './shared/removed-text.js';
+import { iniSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { type Document, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -30,6 +35,14 @@ export const innoSetup = textFormat<IniPlace>({
   fallbackCharset: codePageOf,
   detect: ({ path, bytes }) =>
     /\.isl$/i.test(path) && /^[ \t]*(?:;|\[(?:LangOptions|Messages|CustomMessages)\])/im.test(headOf(bytes)),
+  // Setup programs show the name in their list of languages. $0000 means that Windows has no number for the language.
+  sample: iniSample('x'),
+  without: withoutLineEntry,
+  start: (like, { code }) =>
+    startedFile(
+      `[LangOptions]\nLanguageName=${ownName(code) ?? languageName(code)}\nLanguageID=$0000\nLanguageCodePage=0\n`,
+      like,
+    ),
   read(found) {
     readIniLines(found, ';', (place, note) => {
       const value = decode(found.text.slice(place.start, place.end));

@@ -2,6 +2,9 @@
 import { AppError } from '../model/error.js';
 import { addIniString, insertIniStrings } from './shared/ini/format.js';
 import { type IniPlace, readIniLines } from './shared/ini/lines.js';
+import { withoutLineEntry } from './shared/removed-text.js';
+import { iniSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -18,6 +21,9 @@ export const joomlaIni = textFormat<IniPlace>({
   flags: [],
   family: 'joomla-ini',
   detect: ({ path, bytes }) => /\.ini$/i.test(path) && isJoomla(headOf(bytes)),
+  sample: iniSample('"x"'),
+  without: withoutLineEntry,
+  start: (like) => startedFile('', like),
   read(found) {
     readIniLines(found, ';#', (place, note) => add(found, place, note));
     found.refuseAllBroken('not-a-joomla-file', 'a Joomla language file');

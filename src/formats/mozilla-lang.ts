@@ -1,8 +1,10 @@
 /** Mozilla's .lang files: a source on one line, its translation on the next. */
 import { AppError } from '../model/error.js';
 import { stateOf } from '../model/state.js';
+import type { WritableFormat } from './format.js';
 import { addedLine } from './shared/added-line.js';
 import { nextLine } from './shared/line-places.js';
+import { blankedFile } from './shared/started-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -16,7 +18,7 @@ interface Place {
 /** Marks a translation that is intentionally equal to its source. */
 const SAME_AS_SOURCE = /[ \t]*\{ok\}$/i;
 
-export const mozillaLang = textFormat<Place>({
+const format = textFormat<Place>({
   id: 'mozilla-lang',
   name: 'Mozilla .lang',
   extensions: ['.lang'],
@@ -34,6 +36,11 @@ export const mozillaLang = textFormat<Place>({
     return [addedLine(text, place.start, line, text)];
   },
 });
+
+export const mozillaLang: WritableFormat = {
+  ...format,
+  start: (like, language) => blankedFile(format, like, language),
+};
 
 function read(found: Collector<Place>): void {
   const { text } = found;

@@ -1,11 +1,18 @@
 /** PO files whose msgid is a key: each file contains the texts of one language, the base file those of the source. */
 import type { Problem } from '../model/error.js';
-import type { Unit } from '../model/unit.js';
-import type { FileSample, ParsedFile, ParseOptions, WritableFormat } from './format.js';
+import { sameTexts, type Unit } from '../model/unit.js';
+import type { FileSample, NewString, ParsedFile, ParseOptions, WritableFormat } from './format.js';
+import { refuseKnown, unaddable } from './shared/base-strings.js';
+import { encode } from './shared/charset.js';
+import { byteView } from './shared/po/decode.js';
 import { isPo } from './shared/po/detect.js';
 import { insertEntries } from './shared/po/insert.js';
 import { readPo } from './shared/po/reader.js';
+import { removeEntry } from './shared/po/remove.js';
+import { revisePo } from './shared/po/revise.js';
 import { PoScanner } from './shared/po/scanner.js';
+import { startPo } from './shared/po/start.js';
+import { quote } from './shared/po/string.js';
 import { writePo } from './shared/po/writer.js';
 import { headOf } from './shared/text-head.js';
 
@@ -27,6 +34,10 @@ export const poMono: WritableFormat = {
   plurals: 'gettext',
   flags: [],
   detect,
+  add: addEntry,
+  remove: (bytes, key) => removeEntry(bytes, ({ context = '', id }) => keyOf(context, id) === key),
+  start: startPo,
+  revise: revisePo,
   parse,
   write(bytes, edits, { base, ...options } = {}) {
     const nameOf = ({ context = '', id }: PoScanner) => keyOf(context, id);
@@ -82,4 +93,18 @@ function detect(sample: FileSample): boolean {
   }
   const { entries, words, keys, texts, ownTexts } = count;
   return texts > 0 && words >= entries * 0.9 && keys >= entries * 0.7 && ownTexts >= texts * 0.9;
+}
+
+function addEntry(bytes: Uint8Array, { key, target, language }: NewString): Uint8Array {
+  refuseKnown(parse(bytes).units, key);
+  const { text: before, encoding } = byteView(bytes);
+  const lineEnd = before.includes('\r\n') ? '\r\n' : '\n';
+  const gap = before === '' || /\n\r?\n$/.test(before) ? '' : before.endsWith('\n') ? lineEnd : lineEnd + lineEnd;
+  const forms = target.length > 1 ? [`msgid_plural ${quote(key, lineEnd)}`] : [];
+  const texts = target.map((text, form) => `msgstr${target.length > 1 ? `[${form}]` : ''} ${quote(text, lineEnd)}`);
+  const entry = [`msgid ${quote(key, lineEnd)}`, ...forms, ...texts, ''].join(lineEnd);
+  const written = Buffer.concat([bytes, encode(gap + entry, encoding)]);
+  const added = parse(written, { language }).units.find((unit) => unit.key === key);
+  if (added !== undefined && sameTexts(added.target, target)) return new Uint8Array(written);
+  throw unaddable('po-mono', key, target.length);
 }

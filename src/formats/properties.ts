@@ -4,6 +4,9 @@ import { plainUnit } from './shared/plain-unit.js';
 import { BlankKeys } from './shared/properties/blank-keys.js';
 import { endsOpen, lineAfter, lineEnds, type PropertyPlace, placeOf, skipBlanks } from './shared/properties/lines.js';
 import { decodeProperty, encodeProperty, encodePropertyKey, type PropertyStyle } from './shared/properties/text.js';
+import { withoutLineEntry } from './shared/removed-text.js';
+import { propertiesSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { lineEndOf } from './shared/text-file.js';
 import { type Collector, type Document, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
@@ -19,6 +22,9 @@ export const properties = textFormat<PropertyPlace>({
   // Java reads ISO-8859-1. Editors on Windows write its superset, windows-1252.
   fallbackCharset: 'windows-1252',
   detect: ({ path, bytes }) => /\.properties$/i.test(path) && !/^\s*[<{]|[\u0000-\u0008]/.test(headOf(bytes)),
+  sample: propertiesSample,
+  without: withoutLineEntry,
+  start: (like) => startedFile('', like),
   read,
   rewrite(document, { unit, place }, { target: [value = ''] }) {
     if (unit.target[0] === value) return [];

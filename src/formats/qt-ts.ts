@@ -5,6 +5,7 @@ import { sameTexts, type Unit } from '../model/unit.js';
 import type { Edit } from './format.js';
 import { type QtMessage, readMessage, sourceForms, targetForms } from './shared/qt/message.js';
 import { QtReferences } from './shared/qt/references.js';
+import { startQt } from './shared/qt/start.js';
 import { readQtText } from './shared/qt/text.js';
 import { rewriteMessage } from './shared/qt/writer.js';
 import type { Splice } from './shared/text-file.js';
@@ -24,6 +25,7 @@ export const qtTs = textFormat<QtMessage>({
   flags: [],
   // TypeScript sources have the same extension.
   detect: ({ path, bytes }) => /\.ts$/i.test(path) && rootName(bytes) === 'TS',
+  start: startQt,
   read,
   rewrite,
 });

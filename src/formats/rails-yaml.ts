@@ -1,5 +1,7 @@
 /** The format of Ruby on Rails YAML files: one root key names the language, and plurals are mappings of categories. */
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
+import { yamlSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { headOf } from './shared/text-head.js';
 import { outermostLines, yamlFormat } from './shared/yaml/format.js';
 import { isNull, type YamlPair } from './shared/yaml/node.js';
@@ -8,6 +10,10 @@ export const railsYaml = yamlFormat({
   id: 'rails-yaml',
   name: 'Ruby on Rails YAML',
   joinsPlurals: true,
+  sample: yamlSample(true),
+  // A few codes are also words of YAML: `no` alone is false.
+  start: (like, { written }) =>
+    startedFile(`${/^(?:no|on|off|yes|y|n)$/i.test(written) ? `"${written}"` : written}: {}\n`, like),
 
   detect(bytes) {
     const inHead = outermostLines(headOf(bytes));

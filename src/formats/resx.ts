@@ -1,11 +1,14 @@
 /** .NET resources: XML files with strings, their comments, and other data. */
 import { plainUnit } from './shared/plain-unit.js';
+import { withoutElement } from './shared/removed-text.js';
+import { resxSample } from './shared/sample-files.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
 import { declaredXmlCharset } from './shared/xml/charset.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { indentIn, XmlInsertions } from './shared/xml/insert.js';
+import { removedElement, startedXml } from './shared/xml/start.js';
 import { encodeXmlAttribute, encodeXmlLike, encodeXmlText, textOf } from './shared/xml/text.js';
 import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
@@ -51,6 +54,17 @@ export const resx = textFormat<ResxPlace, XmlElement>({
   },
 
   insert: insertStrings,
+
+  sample: resxSample,
+  without: (text, { data }) => withoutElement(text, data.start, data.end),
+
+  // Other data, such as pictures and the layout of forms, comes from the base file.
+  start: (like) =>
+    startedXml(like, 'resx', (root, text) =>
+      elementsOf(root)
+        .filter(({ name }) => name === 'data' || name === 'metadata')
+        .map((data) => removedElement(text, data)),
+    ),
 });
 
 /** Images and other objects have a type. Names that begin with `>>` belong to the form designer. */

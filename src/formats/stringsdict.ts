@@ -11,6 +11,7 @@ import { declaredXmlCharset } from './shared/xml/charset.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { rewriteXmlPlural, type XmlPlural } from './shared/xml/plural.js';
+import { startedXml } from './shared/xml/start.js';
 import { encodeXmlLike, encodeXmlText, textOf } from './shared/xml/text.js';
 import { elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
@@ -49,6 +50,11 @@ export const stringsdict = textFormat<StringsdictPlace, XmlElement>({
   },
 
   insert: insertStringsdict,
+
+  start: (like) =>
+    startedXml(like, 'stringsdict', (root, text) =>
+      elementsOf(root, 'dict').map((dict) => replaceContent(dict, lineEndOf(text))),
+    ),
 });
 
 function pairs(found: Found, dict: XmlElement): PlistPair[] {

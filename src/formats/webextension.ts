@@ -5,6 +5,7 @@ import { copyOf, type NewValue } from './shared/json/layout.js';
 import { memberValue, placeholderFlags, readMessages, textUnder } from './shared/json/messages.js';
 import { hasTextUnder, jsonTraits, mostMembers } from './shared/json/traits.js';
 import type { JsonMember, JsonObject } from './shared/json/tree.js';
+import { jsonSample } from './shared/sample-files.js';
 
 export const webextension = jsonFormat({
   id: 'webextension',
@@ -12,6 +13,7 @@ export const webextension = jsonFormat({
   extensions: ['.json'],
   plurals: 'cldr',
   flags: [],
+  sample: jsonSample((message) => ({ message })),
   detect(sample) {
     const traits = jsonTraits(sample);
     return traits !== undefined && mostMembers(traits, (entry) => hasTextUnder(entry, 'message'));

@@ -5,7 +5,7 @@ import { namedForms } from '../model/plural.js';
 import { writtenCode } from '../model/same-language.js';
 import { stateOf } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
-import type { Edit, FileFormat, WritableFormat } from './format.js';
+import type { Edit, FileFormat, NewLanguage, WritableFormat } from './format.js';
 import {
   Catalog,
   isSameCode,
@@ -20,9 +20,9 @@ import {
 import { type CatalogPlace, writeTranslation } from './shared/apple/string-catalog-writer.js';
 import { memberValue, textUnder } from './shared/json/messages.js';
 import { jsonTraits } from './shared/json/traits.js';
-import { type JsonMember, parseJson } from './shared/json/tree.js';
+import { type JsonMember, type JsonNode, parseJson } from './shared/json/tree.js';
 import { refuseManyLanguages } from './shared/language-limit.js';
-import { decodeText } from './shared/text-file.js';
+import { decodeText, spliceFile } from './shared/text-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 
 const format = textFormat<CatalogPlace, Catalog>({
@@ -58,6 +58,7 @@ const format = textFormat<CatalogPlace, Catalog>({
 export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'>> = {
   ...format,
   languagesIn,
+  start,
   parse: (bytes, options = {}) => format.parse(bytes, { ...options, language: options.language ?? sourceOf(bytes) }),
   write(bytes, edits, options = {}) {
     const language = options.language ?? sourceOf(bytes);
@@ -66,6 +67,25 @@ export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'
     return written;
   },
 };
+
+/** Adds an empty localization to the first string: a catalog has no list of its languages. */
+function start(bytes: Uint8Array, { code, written }: NewLanguage): Uint8Array {
+  const file = decodeText(bytes);
+  const catalog = catalogIn(file.text, (name, message, line) => new AppError(`xcstrings.${name}`, message, { line }));
+  const entry = catalog?.strings.find(({ name, value }) => name !== '' && isTranslatable(file.text, value))?.value;
+  if (catalog === undefined || entry?.kind !== 'object') {
+    throw new AppError('xcstrings.no-start', 'The catalog has no string to translate; add the first string in Xcode.');
+  }
+  const place = { entry, code: written, own: undefined, source: undefined };
+  const layout = catalog.layout(file.text);
+  return spliceFile(bytes, file, writeTranslation({ text: file.text, layout, language: code }, place, [''], 'empty'));
+}
+
+function isTranslatable(text: string, entry: JsonNode): boolean {
+  if (entry.kind !== 'object' || textUnder(entry, 'extractionState') === 'stale') return false;
+  const shouldTranslate = memberValue(entry, 'shouldTranslate');
+  return shouldTranslate === undefined || !text.startsWith('false', shouldTranslate.start);
+}
 
 function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: JsonMember, written: string): void {
   const { name: key, value: entry, start, end } = member;

@@ -3,6 +3,7 @@ import { AppError } from '../model/error.js';
 import type { Edit } from './format.js';
 import type { Splice } from './shared/text-file.js';
 import { type Collector, type Document, type Entry, textFormat } from './shared/text-format.js';
+import { startXliff } from './shared/xliff/start.js';
 import { rewriteText, type XliffPlace, type XliffVersion } from './shared/xliff/string.js';
 import { xliff1 } from './shared/xliff/version-1.js';
 import { xliff2 } from './shared/xliff/version-2.js';
@@ -20,6 +21,7 @@ export const xliff = textFormat<XliffPlace>({
   plurals: 'gettext',
   flags: [],
   detect: ({ path, bytes }) => /\.(?:xlf|xliff)$/i.test(path) && rootName(bytes) === 'xliff',
+  start: startXliff,
   read,
   rewrite,
 });

@@ -1,4 +1,6 @@
 /** The format of plain YAML files, which have texts below keys of any depth; for example the files of Symfony. */
+import { yamlSample } from './shared/sample-files.js';
+import { startedFile } from './shared/started-file.js';
 import { headOf } from './shared/text-head.js';
 import { outermostLines, yamlFormat } from './shared/yaml/format.js';
 import { isNull } from './shared/yaml/node.js';
@@ -7,6 +9,8 @@ export const yaml = yamlFormat({
   id: 'yaml',
   name: 'YAML',
   joinsPlurals: false,
+  sample: yamlSample(false),
+  start: (like) => startedFile('{}\n', like),
 
   detect(bytes) {
     const [first] = outermostLines(headOf(bytes));

@@ -9,6 +9,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'access.denied': 403,
   'access.read-only': 403,
   'access.cross-site': 403,
+  'language.not-allowed': 403,
   'access.link-used': 410,
   'sign-in.refused': 403,
   'sign-in.unreachable': 502,
@@ -28,6 +29,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'component.in-folder': 409,
   'file.unreadable': 409,
   'file.unwritable': 409,
+  'file.no-write-back': 409,
   'component.locked': 423,
 };
 

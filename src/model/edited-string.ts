@@ -25,6 +25,8 @@ export interface EditedString {
   /** Findings of the saved translation. */
   readonly findings: readonly EditedFinding[];
   readonly mayDismiss: boolean;
+  /** Whether the user may change the text in the fields. */
+  readonly mayWrite: boolean;
 }
 
 export interface EditedFinding {

@@ -135,11 +135,16 @@ const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', '
 export const direction = /* @__PURE__ */ remember(MAX_CODES, findDirection);
 
 function findDirection(code: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT_SCRIPTS.has(scriptOf(code) ?? '') ? 'rtl' : 'ltr';
+}
+
+/** The script that the language is usually written in: `Cyrl` for `ru`. Undefined if it is unknown. */
+export function scriptOf(code: string): string | undefined {
   try {
-    const script = new Intl.Locale(languageTag(code)).maximize().script;
-    return script !== undefined && RIGHT_TO_LEFT_SCRIPTS.has(script) ? 'rtl' : 'ltr';
+    return new Intl.Locale(languageTag(code)).maximize().script;
   } catch {
-    return 'ltr';
+    // The text does not have the form of a language code.
+    return undefined;
   }
 }
 

@@ -7,6 +7,8 @@ export interface WriteBackSettings {
   readonly mode: WriteBackMode;
   /** Template of the commit message, with names in braces: `{component}`. */
   readonly commitMessage: string;
+  /** Whether headers of files are updated that say who changed the file last, and when. */
+  readonly updateHeaders: boolean;
 }
 
 /** Names that a commit message may use. */
@@ -17,6 +19,7 @@ export type MessageName = (typeof MESSAGE_NAMES)[number];
 export const USUAL_WRITE_BACK: WriteBackSettings = {
   mode: 'files',
   commitMessage: 'Update translations of {component} ({language})',
+  updateHeaders: true,
 };
 
 /** For all other projects: nothing on disk is changed. */

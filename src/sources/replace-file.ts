@@ -1,36 +1,21 @@
 /** Replaces a file of a folder atomically: readers see either the old or the new content. */
 import { randomBytes } from 'node:crypto';
-import {
-  access,
-  constants,
-  type FileHandle,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { access, constants, type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { AppError } from '../model/error.js';
+import { prepareNewFile, prepareRemoval } from './new-file.js';
+import { type Replacement, realFile, syncFolder, unwritable } from './real-file.js';
+
+export type { Replacement } from './real-file.js';
 
 /** Names of temporary files. They are next to the file that they replace. */
 export const TEMPORARY_FILE = /^\.tallyglot-[0-9a-f]{16}\.tmp$/;
 
-/** A temporary file with the new content, in the same folder, ready to replace the file. */
-export interface Replacement {
-  /** Replaces the file. Returns false and does nothing if the file was changed meanwhile. May be called again. */
-  apply(): Promise<boolean>;
-  /** Removes the temporary file if it still exists. */
-  discard(): Promise<void>;
-}
-
-/** The content of the file as read, and its new content. */
+/** The content of the file as read, and its new content. Null if the file does not exist before or after. */
 export interface NewContent {
   readonly path: string;
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
+  readonly before: Uint8Array | null;
+  readonly after: Uint8Array | null;
 }
 
 /** Matches the names of temporary files. Such a file remains if the process stops before it replaces the file. */
@@ -44,6 +29,8 @@ export async function prepareReplacement(
   { path, before, after }: NewContent,
   temporary: string,
 ): Promise<Replacement> {
+  if (before === null) return prepareNewFile(root, path, after!, temporary);
+  if (after === null) return prepareRemoval(root, path, before);
   try {
     const file = await realFile(root, path);
     const prepared = await writeTemporary(file, path, temporary, after);
@@ -87,17 +74,6 @@ async function contentOf(root: string, path: string): Promise<Buffer> {
   }
 }
 
-/** The real path of the file. Throws for a link: writing would replace the link, or a file outside the folder. */
-async function realFile(root: string, path: string): Promise<string> {
-  const top = await realpath(root);
-  const file = join(top, path);
-  if (file.startsWith(top + sep) && (await realpath(file)) === file) return file;
-  throw new AppError(
-    'file.link',
-    `${path} is a link. Files are not written through links: replace the link with the file.`,
-  );
-}
-
 async function writeTemporary(file: string, path: string, temporary: string, bytes: Uint8Array): Promise<string> {
   const found = await stat(file);
   if (!found.isFile()) throw new AppError('file.unwritable', `${path} is no longer a file: restore it.`);
@@ -128,20 +104,5 @@ async function keepOwner(handle: FileHandle, uid: number, gid: number): Promise<
   if (own.uid !== uid || own.gid !== gid) await handle.chown(uid, gid).catch(() => {});
 }
 
-/** A renamed file is only safe after its folder is on disk. Some systems cannot sync a folder; the error is ignored. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
-}
-
 const readOnly = (path: string) =>
   new AppError('file.unwritable', `${path} is read-only: make the file and its folder writable.`);
-
-/** Never reveals the path of the folder to HTTP clients. */
-function unwritable(path: string, cause: unknown): AppError {
-  if (cause instanceof AppError) return cause;
-  const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
-  const reason = code === 'ENOENT' ? 'no longer exists' : `cannot be written (${code})`;
-  return new AppError('file.unwritable', `${path} ${reason}: fix this; the edit is retried later.`, { cause });
-}

@@ -1,6 +1,7 @@
 /** The interface between the importer and its sources: files and definitions of components. */
 import type { CountBasis } from '../model/count-basis.js';
 import type { FileProblem } from '../model/error.js';
+import type { NewLanguages } from '../model/new-languages.js';
 import type { LanguageCodes, LanguageNames } from '../model/same-language.js';
 
 export interface SourceFile {
@@ -41,11 +42,13 @@ export interface ProjectDefinition {
   readonly name: string;
   /** Flags of the strings of all its components. */
   readonly flags?: readonly string[];
-  /** Visibility, website, percentages that trigger events, and language codes. An import does not change undefined settings. */
+  /** Settings of the project itself. An import does not change undefined settings. */
   readonly private?: boolean | undefined;
   readonly web?: string | undefined;
   readonly thresholds?: readonly number[] | undefined;
   readonly languageCodes?: LanguageCodes | undefined;
+  readonly newLanguages?: NewLanguages | undefined;
+  readonly repoWeb?: string | undefined;
 }
 
 /** A component as a user describes it. The format can be detected from its files. */

@@ -88,6 +88,8 @@ interface ProjectTable {
   /** The id of the next event. */
   next_event: number;
   language_codes: string;
+  new_languages: string;
+  repo_web: string;
 }
 
 interface ComponentTable {
@@ -171,6 +173,7 @@ interface StringTable {
   readonly: number;
   flags: string;
   extra_flags: string;
+  explanation: string;
   twin_key: number | null;
 }
 

@@ -65,6 +65,10 @@ export const RULES = {
     public: outcomes('401 401 401 401 403 403   .   .   . 403   . 403   . 403'),
     private: outcomes('401 401 401 401 404 403   .   .   . 404   . 403   . 403'),
   },
+  'manage string': {
+    public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   . 403'),
+    private: outcomes('401 401 401 401 404 403 403 403   . 404   . 403   . 403'),
+  },
   'review string': {
     public: outcomes('401 401 401 401 403 403 403   .   . 403   . 403   . 403'),
     private: outcomes('401 401 401 401 404 403 403   .   . 404   . 403   . 403'),
@@ -163,6 +167,11 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/components/:project/:component/repository/', rule: 'oversee' },
   { route: 'POST /api/components/:project/:component/repository/', rule: 'manage', body: { operation: 'cleanup' } },
   { route: 'GET /api/components/:project/:component/translations/', rule: 'read' },
+  {
+    route: 'POST /api/components/:project/:component/translations/',
+    rule: 'manage',
+    body: { language_code: 'not a code' },
+  },
   { route: 'GET /api/components/:project/:component/statistics/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/changes/', rule: 'read' },
   { route: 'GET /api/components/:project/:component/addons/', rule: 'read' },
@@ -170,8 +179,14 @@ export const ROWS: readonly Row[] = [
 
   { route: 'GET /api/translations/', rule: 'anyone' },
   { route: 'GET /api/translations/:project/:component/:language/', rule: 'read' },
+  { route: 'DELETE /api/translations/:project/:component/:language/', rule: 'manage', removes: true },
   { route: 'GET /api/translations/:project/:component/:language/statistics/', rule: 'read' },
   { route: 'GET /api/translations/:project/:component/:language/units/', rule: 'read' },
+  {
+    route: 'POST /api/translations/:project/:component/:language/units/',
+    rule: 'manage',
+    body: { key: 'a', value: 'b' },
+  },
   { route: 'GET /api/translations/:project/:component/:language/changes/', rule: 'read' },
 
   { route: 'GET /api/translations/:project/:component/:language/file/', rule: 'read' },
@@ -234,6 +249,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/languages/:language/statistics/', rule: 'anyone' },
 
   { route: 'GET /api/units/', rule: 'anyone' },
+  { route: 'DELETE /api/units/:unit/', rule: 'manage string' },
   { route: 'GET /api/units/:unit/', rule: 'read' },
   { route: 'PATCH /api/units/:unit/', rule: 'translate string', body: { target: 'Zu' } },
   { route: 'PUT /api/units/:unit/', rule: 'translate string', body: { target: 'Auf' } },
@@ -366,6 +382,24 @@ export const ROWS: readonly Row[] = [
   { route: 'POST /settings/:project/components/:component/', rule: 'form', form: { name: '' } },
   { route: 'POST /settings/:project/components/:component/import/', rule: 'form', form: {} },
   { route: 'POST /settings/:project/components/:component/delete/', rule: 'form', form: { deleted: 'else' } },
+  { route: 'GET /settings/:project/components/:component/languages/', rule: 'settings' },
+  {
+    route: 'POST /settings/:project/components/:component/languages/',
+    rule: 'form',
+    form: { language_code: 'no code' },
+  },
+  { route: 'GET /settings/:project/components/:component/languages/decline/', rule: 'anyone' },
+  {
+    route: 'POST /settings/:project/components/:component/languages/decline/',
+    rule: 'form',
+    form: { language_code: 'fr' },
+  },
+  { route: 'GET /settings/:project/components/:component/languages/:language/', rule: 'settings' },
+  {
+    route: 'POST /settings/:project/components/:component/languages/:language/',
+    rule: 'form',
+    form: { deleted: 'else' },
+  },
   { route: 'GET /settings/:project/access/', rule: 'settings' },
   { route: 'POST /settings/:project/access/', rule: 'form', form: { username: 'no-role', role: 'none' } },
   { route: 'POST /settings/:project/access/remove/', rule: 'form', form: { username: 'nobody-here' } },

@@ -63,9 +63,9 @@ describe('findings', () => {
     await expect.poll(() => page.locator('.finding button').innerText()).toContain('Dismiss');
     await field(page).fill('Не вдалося прочитати журнал %s');
     await expectChecks(page, 'Mismatched full stop');
-    await expect.poll(() => page.locator('.finding button').count()).toBe(0);
-    await field(page).press('End');
-    await page.keyboard.type('.');
+    await expect.poll(() => page.locator('.finding button[name=dismiss]').count()).toBe(0);
+    await page.locator('.finding button', { hasText: 'Fix' }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('Не вдалося прочитати журнал %s.');
     await expectChecks(page);
     await field(page).fill('');
     await page.waitForTimeout(300);

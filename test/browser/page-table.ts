@@ -53,6 +53,18 @@ export const PAGES: readonly ShownPage[] = [
   { name: 'settings', path: '/settings/night-sky/', shows: 'Thresholds', signedIn: true },
   { name: 'settings-components', path: '/settings/night-sky/components/', shows: 'reminders', signedIn: true },
   { name: 'settings-component', path: '/settings/night-sky/components/atlas/', shows: 'Import again', signedIn: true },
+  {
+    name: 'settings-languages',
+    path: '/settings/night-sky/components/atlas/languages/',
+    shows: 'Add a language',
+    signedIn: true,
+  },
+  {
+    name: 'settings-remove-language',
+    path: '/settings/night-sky/components/atlas/languages/de/',
+    shows: 'Type de to confirm',
+    signedIn: true,
+  },
   { name: 'settings-access', path: '/settings/night-sky/access/', shows: 'What each role allows', signedIn: true },
   { name: 'settings-webhooks', path: '/settings/night-sky/webhooks/', shows: 'language.completed', signedIn: true },
   { name: 'not-found', path: '/projects/harbor/', shows: 'Not found', status: 404 },

@@ -332,8 +332,9 @@ describe.each(STORE_KINDS)('$name store: invitations and second factors', (kind)
     expect(await store.twoFactor.find(7)).toEqual({ secret: 'NEW', confirmed: true, lastStep: 5 });
     await twoFactor.setRecoveryCodes(7, ['a', 'b']);
     await twoFactor.setRecoveryCodes(7, ['c', 'd']);
-    const used = ['a', 'c', 'c'].map((hash) => twoFactor.useRecoveryCode(7, hash));
-    expect(await Promise.all(used)).toEqual([false, true, false]);
+    expect(await twoFactor.useRecoveryCode(7, 'a')).toBe(false);
+    const used = await Promise.all(['c', 'c'].map((hash) => twoFactor.useRecoveryCode(7, hash)));
+    expect(used.sort()).toEqual([false, true]);
     expect(await store.twoFactor.countRecoveryCodes(7)).toBe(1);
     expect([await twoFactor.remove(7), await twoFactor.remove(7)]).toEqual([true, false]);
     expect([await store.twoFactor.find(7), await store.twoFactor.countRecoveryCodes(7)]).toEqual([undefined, 0]);

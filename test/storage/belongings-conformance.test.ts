@@ -37,10 +37,24 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const store = await openStore(kind);
     const { projects } = writing(store);
     const plain = await projects.add({ slug: 'plain', name: 'Plain' });
-    const usual = { private: false, web: '', thresholds: [], languageCodes: 'server' };
+    const usual = {
+      private: false,
+      web: '',
+      thresholds: [],
+      languageCodes: 'server',
+      newLanguages: 'managers',
+      repoWeb: '',
+    };
     expect(plain).toEqual({ id: plain.id, slug: 'plain', name: 'Plain', ...usual });
     const settings = { private: true, web: 'https://example.org', thresholds: [95.5, 80] };
-    const values = { slug: 'full', name: 'Full', ...settings, languageCodes: 'simplified' } as const;
+    const values = {
+      slug: 'full',
+      name: 'Full',
+      ...settings,
+      languageCodes: 'simplified',
+      newLanguages: 'nobody',
+      repoWeb: 'https://example.org/{path}',
+    } as const;
     const full = await projects.add(values);
     expect(full).toEqual({ id: full.id, ...values });
     expect(await store.projects.list()).toEqual([full, plain]);
@@ -54,6 +68,8 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       web: '',
       thresholds: [50],
       languageCodes: 'files',
+      newLanguages: 'request',
+      repoWeb: '',
     } as const;
     await projects.update(full.id, others);
     expect(await store.projects.find('other')).toEqual({ id: full.id, ...others });

@@ -172,7 +172,8 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
   test('is public, unlocked and without events, and new events can be added', async () => {
     const { store } = await open();
     const project = (await store.projects.find('p'))!;
-    const settings = { private: false, web: '', thresholds: [], languageCodes: 'server' };
+    const policies = { languageCodes: 'server', newLanguages: 'managers', repoWeb: '' };
+    const settings = { private: false, web: '', thresholds: [], ...policies };
     expect(project).toEqual({ id: 1, slug: 'p', name: 'Project', ...settings });
     const component = (await store.components.find('p', 'app'))!;
     expect(component).toMatchObject({ folder: null, license: '', locked: false });

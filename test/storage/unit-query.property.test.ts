@@ -44,6 +44,7 @@ const row: fc.Arbitrary<Row> = fc
     key: text,
     context: text,
     note: text,
+    explanation: text,
     location: text,
     flags,
     extraFlags: flags,
@@ -78,8 +79,8 @@ function factsOf({ extraFlags, imported, ...rest }: Row, id: number, languageId:
 }
 
 async function addStrings(store: Store, componentId: number, rows: readonly Row[]): Promise<void> {
-  const strings = rows.map(({ source, key, context, note, location, flags, extraFlags }, index) =>
-    string(index + 1, { source, key, context, note, references: location, flags, extraFlags }),
+  const strings = rows.map(({ source, key, context, note, explanation, location, flags, extraFlags }, index) =>
+    string(index + 1, { source, key, context, note, explanation, references: location, flags, extraFlags }),
   );
   await store.transaction(async (inside) => {
     await inside.strings.add(componentId, strings);

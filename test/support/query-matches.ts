@@ -19,6 +19,7 @@ export interface StringFacts {
   readonly key: string;
   readonly context: string;
   readonly note: string;
+  readonly explanation: string;
   readonly location: string;
   readonly flags: readonly string[];
   /** Ids of failing checks, and of checks with dismissed findings. */
@@ -92,7 +93,7 @@ const HAS: Readonly<Record<Possession, (facts: StringFacts) => boolean>> = {
   comment: ({ comments }) => comments.some(({ resolved }) => !resolved),
   'resolved-comment': ({ comments }) => comments.some(({ resolved }) => resolved),
   pending: ({ pending }) => pending,
-  explanation: () => false,
+  explanation: ({ explanation }) => explanation !== '',
   label: () => false,
   screenshot: () => false,
   variant: () => false,
@@ -114,7 +115,6 @@ function textsOf(facts: StringFacts, field: TextField): readonly string[] {
       return facts.comments.filter(({ resolved }) => resolved === (field !== 'comment')).map(({ text }) => text);
     case 'context':
       return [facts.key || facts.context];
-    case 'explanation':
     case 'label':
     case 'screenshot':
       return [];

@@ -70,6 +70,7 @@ export function string(id: number, values: Partial<SourceString> = {}): SourceSt
     readonly: false,
     flags: [],
     extraFlags: [],
+    explanation: '',
     twinKey: null,
     ...values,
   };

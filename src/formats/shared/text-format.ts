@@ -3,6 +3,7 @@ import { AppError, type Problem } from '../../model/error.js';
 import { identity, type Unit } from '../../model/unit.js';
 import type { BaseStrings, Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
 import { BaseKeys } from './base-keys.js';
+import { addString, refuseOtherChanges, unremovable } from './base-strings.js';
 import { Lines } from './lines.js';
 import { isMostlyBroken } from './mostly-broken.js';
 import {
@@ -15,6 +16,7 @@ import {
   refuseUnusable,
   workPossible,
 } from './refusals.js';
+import type { MakeSample } from './sample-files.js';
 import { type Charsets, decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
 import { isUsableUnit } from './usable-text.js';
 
@@ -22,7 +24,9 @@ import { isUsableUnit } from './usable-text.js';
  * The definition of a text format. `Place` holds the data that the format needs to find a string's values in the text
  * again. `Tree` is the parsed text, for formats whose writer needs more than the places of the strings.
  */
-export interface TextFormat<Place, Tree = void> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'>, Charsets {
+export interface TextFormat<Place, Tree = void>
+  extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn' | 'add' | 'remove'>,
+    Charsets {
   /** First part of its error codes, for example `json`. */
   readonly family: string;
   /** Reads the text into the collector; throws AppError if the file cannot be read at all. */
@@ -31,6 +35,10 @@ export interface TextFormat<Place, Tree = void> extends Omit<FileFormat, 'parse'
   rewrite(document: Document<Place, Tree>, entry: Entry<Place>, edit: Edit): readonly Splice[];
   /** Inserts strings that only the base file has. Absent if files of this format always contain all their strings. */
   insert?(document: Document<Place, Tree>, added: readonly NewEntry<Place, Tree>[]): readonly Splice[];
+  /** Makes a small file with given keys. Absent if strings cannot be added to base files. */
+  readonly sample?: MakeSample;
+  /** Returns the text without the string. Undefined if it cannot be removed alone. Absent if no string can. */
+  without?(text: string, place: Place): string | undefined;
 }
 
 /** A string with the place of its values in the text. */
@@ -164,7 +172,7 @@ function baseStrings({ language, entries }: Pick<Document<unknown>, 'language' |
 }
 
 export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>): WritableFormat {
-  const { family, fallbackCharset, declaredCharset, read, rewrite, insert, ...rest } = format;
+  const { family, fallbackCharset, declaredCharset, read, rewrite, insert, sample, without, ...rest } = format;
 
   function readFile(file: TextFile, options: ParseOptions) {
     const found = new Collector<Place>(family, file, options);
@@ -173,8 +181,26 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
     return Object.assign(found, { tree });
   }
 
-  return {
+  const built: WritableFormat = {
     ...rest,
+    ...(sample && { add: (bytes, string) => addString(built, sample, decodeText(bytes, format).text, bytes, string) }),
+    ...(without && {
+      remove(bytes, key, options = {}) {
+        const file = decodeText(bytes, format);
+        const { base, ...own } = options;
+        const names = base && readFile(decodeText(base.bytes, format), { language: base.language });
+        const reading = { ...own, base: names && baseStrings(names) };
+        const before = readFile(file, reading);
+        const entry = before.entries.get(key);
+        if (entry === undefined) return bytes.slice();
+        const text = without(file.text, entry.place);
+        if (text === undefined) throw unremovable(family, key);
+        const written = spliceFile(bytes, file, [{ start: 0, end: file.text.length, text }]);
+        const { entries } = readFile(decodeText(written, format), reading);
+        refuseOtherChanges(family, key, before.entries, entries);
+        return written;
+      },
+    }),
     parse(bytes, options = {}) {
       const { entries, problems, declared } = readFile(decodeText(bytes, format), options);
       return { units: Array.from(entries.values(), ({ unit }) => unit), problems, ...declared };
@@ -202,6 +228,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       return written;
     },
   };
+  return built;
 
   function laidOut(edit: Edit): Edit {
     return format.layOut === undefined ? edit : { ...edit, target: edit.target.map(format.layOut) };

@@ -106,7 +106,7 @@ export const POSSESSIONS = [
 export type Possession = (typeof POSSESSIONS)[number];
 
 /** Values of `has:` that no string has, because Tallyglot does not store such data. */
-export const ABSENT_POSSESSIONS: ReadonlySet<Possession> = new Set(['explanation', 'label', 'screenshot', 'variant']);
+export const ABSENT_POSSESSIONS: ReadonlySet<Possession> = new Set(['label', 'screenshot', 'variant']);
 
 /** The texts of a string. `any` means its source, translation, key or context. */
 export const TEXT_FIELDS = [

@@ -1,7 +1,7 @@
 /** Runs the checks on the strings of one component, with the flags of all levels merged. */
-import type { Check, CheckResult, Span } from '../../checks/check.js';
+import type { Check, CheckedString, CheckResult, Span } from '../../checks/check.js';
 import { CHECKS, GLOSSARY_CHECKS } from '../../checks/index.js';
-import { placeables, runChecks, runSourceChecks } from '../../checks/run.js';
+import { fixForms, placeables, runChecks, runSourceChecks } from '../../checks/run.js';
 import type { FileFormat } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import { type Flags, mergeFlags } from '../../model/flags.js';
@@ -71,25 +71,31 @@ export class ComponentChecker {
 
   /** Runs the checks on a translation. */
   results(unit: CheckableUnit, language: string, plural: PluralRule): readonly CheckResult[] {
-    const { source, target, state, note } = unit;
     // Untranslated strings and read-only strings have nothing to check.
-    if (state === 'empty' || state === 'readonly') return NONE;
+    if (unit.state === 'empty' || unit.state === 'readonly') return NONE;
+    return runChecks(this.#checked(unit, language, plural), this.#checks);
+  }
+
+  /** The translation after the fix of a check; undefined if there is no safe fix. */
+  fix(unit: CheckableUnit, language: string, plural: PluralRule, check: string): readonly string[] | undefined {
+    return fixForms(this.#checked(unit, language, plural), check, this.#checks);
+  }
+
+  #checked(unit: CheckableUnit, language: string, plural: PluralRule): CheckedString {
+    const { source, target, note } = unit;
     const { sourceLanguage, names } = this.#component;
     // Copied field by field: spreading the component for each string would take as long as the checks.
-    return runChecks(
-      {
-        source,
-        target,
-        sourceLanguage,
-        language,
-        sourcePlural: this.#sourcePlural,
-        plural,
-        flags: this.flagsOf(unit),
-        note,
-        names,
-      },
-      this.#checks,
-    );
+    return {
+      source,
+      target,
+      sourceLanguage,
+      language,
+      sourcePlural: this.#sourcePlural,
+      plural,
+      flags: this.flagsOf(unit),
+      note,
+      names,
+    };
   }
 
   get sourcePlural(): PluralRule {

@@ -14,7 +14,12 @@ import { readBaseFile } from './source-file.js';
 import { stringsInFile } from './strings-in-file.js';
 import { changeRecord, readRecord, type WriteIntent } from './write-back-record.js';
 
-export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+/** The hash of a file that does not exist. */
+const ABSENT = 'absent';
+
+/** `bytes` is null if the file does not exist. */
+export const digestOf = (bytes: Uint8Array | null) =>
+  bytes === null ? ABSENT : createHash('sha256').update(bytes).digest('base64url');
 
 /** A short hash: it is only compared with versions of the same string. */
 export const versionDigest = ({ target, state }: Version) =>
@@ -57,10 +62,23 @@ export async function settleWrites(store: Store, component: Component): Promise<
 /** Returns the hash of the file; undefined if the component no longer has a folder. */
 async function settleIntent(store: Store, component: Component, intent: WriteIntent): Promise<string | undefined> {
   if (component.folder === null) return undefined;
-  const bytes = await readComponentFile(store, component, intent.path);
+  const mayBeAbsent = intent.before === ABSENT || intent.after === ABSENT;
+  const bytes = await (mayBeAbsent ? readIfPresent : readComponentFile)(store, component, intent.path);
   const digest = digestOf(bytes);
-  if (digest !== intent.before) await markOwnTexts(store, component, intent, bytes);
+  if (digest !== intent.before && bytes !== null) await markOwnTexts(store, component, intent, bytes);
   return digest;
+}
+
+/** Returns null if the file does not exist. */
+export async function readIfPresent(store: Store, component: Component, path: string): Promise<Uint8Array | null> {
+  if (component.folder === null) return (await store.files.read(component.projectId, path)) ?? null;
+  try {
+    return await readComponentFile(store, component, path);
+  } catch (error) {
+    const cause = error instanceof AppError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+    if (cause?.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /**

@@ -4,13 +4,15 @@ import type { Component, Store } from '../../storage/store.js';
 /** A file that was written but not committed yet. */
 export interface PendingCommit {
   readonly path: string;
-  /** Hash of the written bytes. If somebody changed the file since, Tallyglot does not commit it. */
+  /** Hash of the written bytes; see `digestOf` for a removed file. If somebody changed the file since, Tallyglot does not commit it. */
   readonly digest: string;
   /** Username of the author of the edits. Empty if unknown. */
   readonly author: string;
   readonly languages: readonly string[];
   /** Number of edits. */
   readonly count: number;
+  /** The commit message. Without it, the message follows the template of the settings. */
+  readonly message?: string;
 }
 
 /**

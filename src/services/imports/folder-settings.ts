@@ -15,6 +15,8 @@ export type DecidedSetting =
   | 'web'
   | 'thresholds'
   | 'languageCodes'
+  | 'newLanguages'
+  | 'repoWeb'
   | 'flags'
   | 'glossary';
 
@@ -26,7 +28,7 @@ export function decidedOfProject(folders: readonly ServedFolder[], slug: string)
   const decided: DecidedSetting[] = ['slug'];
   // A name that equals the slug is a default, not a configured name.
   if (project.name !== slug) decided.push('name');
-  for (const setting of ['private', 'web', 'thresholds', 'languageCodes'] as const) {
+  for (const setting of ['private', 'web', 'thresholds', 'languageCodes', 'newLanguages', 'repoWeb'] as const) {
     if (project[setting] !== undefined) decided.push(setting);
   }
   return new Set(decided);

@@ -146,7 +146,7 @@ export class StringCatalogue {
     const readonly = inTemplate && isReadonly(unit);
     const size = textSize(source, this.#byCharacter);
     const own = { id, key, context, source, note, references, flags, inTemplate, readonly, ...size };
-    return this.#put(this.#keyed({ ...own, extraFlags: [], twinKey: null }));
+    return this.#put(this.#keyed({ ...own, extraFlags: [], explanation: '', twinKey: null }));
   }
 
   #keyed(string: SourceString): SourceString {

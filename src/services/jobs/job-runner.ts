@@ -8,7 +8,10 @@ import type { ImportProgress } from '../imports/import-request.js';
 import { importUpload } from '../imports/import-upload.js';
 import { autoTranslate } from '../strings/auto-translate.js';
 import { uploadTranslations } from '../strings/upload-translations.js';
+import { addString, removeString } from '../write-back/change-strings.js';
 import { downloadLanguage, packFiles } from '../write-back/download-file.js';
+import { removeLanguage } from '../write-back/remove-language.js';
+import { startLanguage } from '../write-back/start-language.js';
 import { writeBack } from '../write-back/write-back.js';
 
 /** Every job by name. This is the only list of them. */
@@ -21,6 +24,10 @@ export const JOBS = {
   writeBack,
   packFiles,
   downloadLanguage,
+  startLanguage,
+  removeLanguage,
+  addString,
+  removeString,
 } as const;
 
 /** Jobs that only read the store. They can run while another job writes. */

@@ -6,6 +6,8 @@ import { findProject } from '../find-component.js';
 import {
   validateLanguageCodes,
   validateName,
+  validateNewLanguages,
+  validateRepoWeb,
   validateSlug,
   validateThresholds,
   validateWeb,
@@ -20,6 +22,10 @@ export interface ProjectSettings {
   readonly thresholds?: readonly number[] | undefined;
   /** `server`, `files` or `simplified`. */
   readonly languageCodes?: string | undefined;
+  /** `managers`, `request` or `nobody`. */
+  readonly newLanguages?: string | undefined;
+  /** Address of a file in the source browser; empty for none. */
+  readonly repoWeb?: string | undefined;
 }
 
 type StoreContext = Pick<Context, 'store'>;
@@ -64,12 +70,15 @@ export async function removeProject({ store }: StoreContext, slug: string): Prom
   });
 }
 
-function validateDetails({ web, private: isPrivate, thresholds, languageCodes }: Partial<ProjectSettings>) {
+function validateDetails(settings: Partial<ProjectSettings>) {
+  const { web, private: isPrivate, thresholds, languageCodes, newLanguages, repoWeb } = settings;
   return {
     ...(web !== undefined && { web: validateWeb(web) }),
     ...(isPrivate !== undefined && { private: isPrivate }),
     ...(thresholds !== undefined && { thresholds: validateThresholds(thresholds) }),
     ...(languageCodes !== undefined && { languageCodes: validateLanguageCodes(languageCodes) }),
+    ...(newLanguages !== undefined && { newLanguages: validateNewLanguages(newLanguages) }),
+    ...(repoWeb !== undefined && { repoWeb: validateRepoWeb(repoWeb) }),
   };
 }
 

@@ -4,6 +4,8 @@ import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
 import { normaliseLanguage } from '../../model/language.js';
+import { NEW_LANGUAGES, type NewLanguages } from '../../model/new-languages.js';
+import { repoWebProblem } from '../../model/repo-web.js';
 import { PROJECT_LANGUAGE_CODES, type ProjectLanguageCodes } from '../../model/same-language.js';
 import { isSlug, SLUG_RULE, slugify } from '../../model/slug.js';
 import { parseMask } from '../../sources/file-mask.js';
@@ -60,6 +62,19 @@ export function validateLanguageCodes(written: string): ProjectLanguageCodes {
   const found = PROJECT_LANGUAGE_CODES.find((codes) => codes === written);
   if (found !== undefined) return found;
   throw new AppError('language-codes.invalid', `Language codes are one of ${PROJECT_LANGUAGE_CODES.join(', ')}.`);
+}
+
+export function validateNewLanguages(written: string): NewLanguages {
+  const found = NEW_LANGUAGES.find((who) => who === written);
+  if (found !== undefined) return found;
+  throw new AppError('new-languages.invalid', `Who may start languages is one of ${NEW_LANGUAGES.join(', ')}.`);
+}
+
+/** The address of a file in a source browser. May be empty. */
+export function validateRepoWeb(template: string): string {
+  const problem = repoWebProblem(template);
+  if (problem === undefined) return template;
+  throw new AppError('repo-web.invalid', `The address of the source browser ${problem}.`);
 }
 
 /** An SPDX expression. May be empty. */

@@ -8,11 +8,13 @@ import { flagTexts } from '../../model/flags.js';
 import type { PluralRule } from '../../model/plural.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Language, Project, UnitWithString } from '../../storage/store.js';
-import { type Identity, openProject } from '../access.js';
+import { type Identity, may, openProject } from '../access.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { type EditRights, findEditRights } from './find-edit-rights.js';
+import { fixTranslation } from './fix-translation.js';
+import { type LinkedLocation, linkLocations } from './link-locations.js';
 import { isMissingInFile, NOT_IN_FILE } from './missing-in-file.js';
 import { nameVersion } from './name-version.js';
 import { type ExplainedFinding, explainFindings } from './read-units.js';
@@ -35,12 +37,16 @@ export interface StringDetails {
   readonly version: string;
   /** Includes dismissed findings. */
   readonly findings: readonly ExplainedFinding[];
+  /** Checks whose finding a button can fix. */
+  readonly fixable: readonly string[];
   /** Parts that must stay unchanged, for each form of the source. */
   readonly placeables: readonly (readonly Span[])[];
   /** The merged flags of project, component and string. */
   readonly flags: readonly string[];
   /** Limit for the length of a translation, in characters. */
   readonly maxLength: number | undefined;
+  /** Where the program uses the string. Empty if the project has no source browser. */
+  readonly locations: readonly LinkedLocation[];
   readonly sourcePlural: PluralRule;
   /** Names of the project and the component, which may stay untranslated. */
   readonly names: readonly string[];
@@ -51,6 +57,8 @@ export interface StringDetails {
   readonly comments: number;
   readonly changes: number;
   readonly rights: EditRights;
+  /** Whether the user may set the explanation and the extra flags. Only in the source language. */
+  readonly canDescribe: boolean;
 }
 
 export async function readDetails(
@@ -76,22 +84,32 @@ export async function readDetails(
   const flags = checker.flagsOf(isSourceLanguage(language) ? string : { ...string, flags: unit.flags });
   const isSource = isSourceLanguage(language);
   const rights = findEditRights(identity, project, component, { state: unit.state, isSource });
+  const found = findings.get(stringId) ?? [];
+  const mayWrite = rights.save === undefined || rights.suggest === undefined;
   return {
     project,
     component,
     language,
     unit,
+    fixable:
+      isSource || !mayWrite
+        ? []
+        : found
+            .map(({ check }) => check)
+            .filter((check) => fixTranslation({ component, language, unit }, unit.target, check) !== undefined),
     version: nameVersion(unit),
-    findings: findings.get(stringId) ?? [],
+    findings: found,
     placeables: string.source.map((text) => checker.placeables(flags, text)),
     flags: flagTexts(flags),
     maxLength: limitOf(flags, 'max-length'),
+    locations: project.repoWeb === '' ? [] : await linkLocations(project, component, string.references),
     sourcePlural: checker.sourcePlural,
     names: [component.projectName, component.name],
     glossary: component.glossary,
     suggestions: suggestions.length,
     comments: comments.filter(({ resolved }) => !resolved).length,
     changes: changes.length,
+    canDescribe: isSource && may(identity, project, 'manage'),
     rights: isMissingInFile(component, unit) ? rightsWithoutFile(rights) : rights,
   };
 }

@@ -4,8 +4,7 @@ import { commitMessage } from '../../model/write-back.js';
 import { COMMITTER, type GitAuthor, type GitWorkTree } from '../../sources/git/work-tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { authorAddress, noReplyAddress } from '../author-address.js';
-import { readComponentFile } from '../files/component-source.js';
-import { digestOf } from '../files/settle-writes.js';
+import { digestOf, readIfPresent } from '../files/settle-writes.js';
 import { changeRecord, type PendingCommit, readRecord } from '../files/write-back-record.js';
 import type { LanguageEdits } from './find-edits.js';
 import type { PlannedWrite } from './plan-writes.js';
@@ -68,19 +67,21 @@ export async function commitPending(
   template: string,
 ): Promise<void> {
   const { commits } = await readRecord(store, component.id);
-  for (const [username, own] of groupBy(commits, ({ author }) => author)) {
+  for (const own of groupBy(commits, ({ author, message = '' }) => `${author}\n${message}`).values()) {
     const dirty = new Set(await tree.dirty(own.map(({ path }) => path)));
     const committable: PendingCommit[] = [];
     for (const one of own) if (dirty.has(one.path) && (await isUnchanged(store, component, one))) committable.push(one);
     if (committable.length > 0) {
-      const author = await authorOf(store, username);
-      const message = commitMessage(template, {
-        project: project.name,
-        component: component.name,
-        language: listed([...new Set(committable.flatMap(({ languages }) => languages))].sort()),
-        count: String(committable.reduce((sum, { count }) => sum + count, 0)),
-        author: author.name,
-      });
+      const author = await authorOf(store, own[0]!.author);
+      const message =
+        own[0]!.message ??
+        commitMessage(template, {
+          project: project.name,
+          component: component.name,
+          language: listed([...new Set(committable.flatMap(({ languages }) => languages))].sort()),
+          count: String(committable.reduce((sum, { count }) => sum + count, 0)),
+          author: author.name,
+        });
       await tree.commit({ paths: committable.map(({ path }) => path), author, message });
     }
     await store.transaction((inside) =>
@@ -97,11 +98,11 @@ const isSameCommit = (a: PendingCommit, b: PendingCommit) =>
   a.path === b.path && a.digest === b.digest && a.author === b.author;
 
 async function isUnchanged(store: Store, component: Component, { path, digest }: PendingCommit): Promise<boolean> {
-  const bytes = await readComponentFile(store, component, path).catch(() => undefined);
+  const bytes = await readIfPresent(store, component, path).catch(() => undefined);
   return bytes !== undefined && digestOf(bytes) === digest;
 }
 
-async function authorOf(store: Store, username: string): Promise<GitAuthor> {
+export async function authorOf(store: Store, username: string): Promise<GitAuthor> {
   if (username === '') return COMMITTER;
   const user = await store.users.find(username);
   return {

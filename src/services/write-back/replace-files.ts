@@ -4,7 +4,7 @@
  */
 import { sameVersion, type Version } from '../../model/change.js';
 import { identity } from '../../model/unit.js';
-import { prepareReplacement, type Replacement, temporaryName } from '../../sources/replace-file.js';
+import { type NewContent, prepareReplacement, type Replacement, temporaryName } from '../../sources/replace-file.js';
 import type { ComponentFiles, SourceFile } from '../../sources/source.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -15,26 +15,36 @@ import { changeRecord, type PendingCommit, readRecord, type WriteIntent } from '
 import { type PreparedImport, prepareImport } from '../imports/import-component.js';
 import { storeImport } from '../imports/store-import.js';
 import type { LanguageEdits } from './find-edits.js';
-import { asWriteProblem, type PlannedWrite, type WriteProblem } from './plan-writes.js';
+import { asWriteProblem, type WriteProblem } from './plan-writes.js';
 
-export interface FilesToReplace {
+/** A file to write, with the edits in the new content. */
+export interface FileWrite extends NewContent {
+  readonly edits: readonly LanguageEdits[];
+}
+
+export interface FilesToReplace<Write extends FileWrite = FileWrite> {
   readonly project: Project;
   /** The component. Its files must be in a folder. */
   readonly component: Component & { readonly folder: string };
   readonly files: ComponentFiles;
-  readonly writes: readonly PlannedWrite[];
+  readonly writes: readonly Write[];
+  /** Whether a file is only replaced if all files before it in the list were. */
+  readonly inOrder?: boolean;
   /** The commit to make after a file was replaced. Null without git. */
-  readonly commitOf: (write: PlannedWrite) => PendingCommit | null;
+  readonly commitOf: (write: Write) => PendingCommit | null;
 }
 
-export interface ReplacedFiles {
-  readonly replaced: readonly PlannedWrite[];
+export interface ReplacedFiles<Write extends FileWrite = FileWrite> {
+  readonly replaced: readonly Write[];
   /** Whether somebody changed a file before it was replaced. Such files are not written. */
   readonly hasChanged: boolean;
   readonly problems: readonly WriteProblem[];
 }
 
-export async function replaceFiles(context: Context, request: FilesToReplace): Promise<ReplacedFiles> {
+export async function replaceFiles<Write extends FileWrite>(
+  context: Context,
+  request: FilesToReplace<Write>,
+): Promise<ReplacedFiles<Write>> {
   const { project, component, files, writes } = request;
   const { folder } = component;
   // Imports the planned content. Parsing happens before the transaction, so that other writers do not wait for it.
@@ -50,7 +60,7 @@ export async function replaceFiles(context: Context, request: FilesToReplace): P
   await context.store.transaction((store) =>
     changeRecord(store, component, (record) => ({ ...record, intents: [...record.intents, ...intents.values()] })),
   );
-  const replacements = new Map<PlannedWrite, Replacement>();
+  const replacements = new Map<Write, Replacement>();
   const unprepared: WriteProblem[] = [];
   try {
     for (const write of writes) {
@@ -70,23 +80,24 @@ export async function replaceFiles(context: Context, request: FilesToReplace): P
 }
 
 /** Locks the project, so that no save or import can happen between replacing the files and updating the store. */
-async function replaceAndLand(
+async function replaceAndLand<Write extends FileWrite>(
   context: Context,
-  { component, writes }: FilesToReplace,
-  replacements: ReadonlyMap<PlannedWrite, Replacement>,
-  intents: ReadonlyMap<PlannedWrite, WriteIntent>,
+  { component, writes, inOrder = false }: FilesToReplace<Write>,
+  replacements: ReadonlyMap<Write, Replacement>,
+  intents: ReadonlyMap<Write, WriteIntent>,
   incoming: PreparedImport,
-): Promise<ReplacedFiles> {
+): Promise<ReplacedFiles<Write>> {
   const { store } = context;
   await store.projects.lock(component.projectId);
   const own = new Set([...intents.values()].map(({ temporary }) => temporary));
   const noted = (await readRecord(store, component.id)).intents.filter(({ temporary }) => own.has(temporary));
   // Another process settled the intents. It may have imported or written the files since, so plan again.
   if (noted.length < own.size) return { replaced: [], hasChanged: true, problems: [] };
-  const replaced: PlannedWrite[] = [];
+  const replaced: Write[] = [];
   const problems: WriteProblem[] = [];
   let hasChanged = false;
   for (const [write, replacement] of replacements) {
+    if (inOrder && replaced.length < writes.indexOf(write)) break;
     try {
       if (await replacement.apply()) replaced.push(write);
       else hasChanged = true;
@@ -109,7 +120,11 @@ async function replaceAndLand(
   return { replaced, hasChanged, problems };
 }
 
-function intentOf(write: PlannedWrite, { commitOf }: FilesToReplace, incoming: PreparedImport): WriteIntent {
+function intentOf<Write extends FileWrite>(
+  write: Write,
+  { commitOf }: FilesToReplace<Write>,
+  incoming: PreparedImport,
+): WriteIntent {
   const { path, before, after } = write;
   const edits = write.edits.map(({ language, units }) => {
     const written = writtenVersions(incoming, language);
@@ -152,15 +167,12 @@ async function saveVersions(
 }
 
 /** The files of the component with their planned content. */
-function withWrites(
-  { definition, sources, languages }: ComponentFiles,
-  writes: readonly PlannedWrite[],
-): ComponentFiles {
+function withWrites({ definition, sources, languages }: ComponentFiles, writes: readonly FileWrite[]): ComponentFiles {
   const contents = new Map(writes.map(({ path, after }) => [path, after]));
   const replaced = <File extends SourceFile>(file: File): File => {
     const bytes = contents.get(file.path);
     // The stamp is that of the old content.
-    return bytes === undefined ? file : { ...file, read: async () => bytes, stamp: async () => undefined };
+    return bytes == null ? file : { ...file, read: async () => bytes, stamp: async () => undefined };
   };
   return { definition, sources: sources.map(replaced), languages: languages.map(replaced) };
 }

@@ -56,6 +56,11 @@ export class WriteBackQueue {
     return this.#settingsOf(project).mode;
   }
 
+  /** How a request of a user writes to the files of the project. */
+  writingOf(project: string): Pick<WriteBackRequest, 'settings' | 'environment'> {
+    return { settings: this.#settingsOf(project), environment: this.#options.environment };
+  }
+
   start(): void {
     this.#timer = setTimeout(() => {
       this.#polling = this.poll().finally(() => this.#timer !== undefined && this.start());

@@ -13,6 +13,7 @@ import { commitPending, groupByAuthor, pendingCommit } from './commit-edits.js';
 import { findEdits, type LanguageEdits } from './find-edits.js';
 import { asWriteProblem, planWrites, type WriteProblem } from './plan-writes.js';
 import { replaceFiles } from './replace-files.js';
+import { reviseFiles } from './revise-files.js';
 
 export interface WriteBackRequest {
   readonly project: string;
@@ -154,7 +155,9 @@ class ComponentWriter {
       const message = `${path} has uncommitted changes or is not tracked by git: commit it first.`;
       this.#problems.push({ file: path, code: 'git.dirty', message });
     }
-    const writes = plan.writes.filter(({ path }) => !dirty.has(path));
+    const clean = plan.writes.filter(({ path }) => !dirty.has(path));
+    const { updateHeaders } = this.#request.settings;
+    const writes = updateHeaders ? await reviseFiles(this.#context, component, clean) : clean;
     if (writes.length === 0) return true;
     const isGit = this.#tree !== undefined;
     const { replaced, hasChanged, problems } = await replaceFiles(this.#context, {

@@ -30,6 +30,8 @@ export interface GitOptions {
   readonly variables?: GitEnvironment;
   /** Additional settings: `-c`, `name=value`. */
   readonly settings?: readonly string[];
+  /** Whether paths may be patterns. `check-ignore` does not know the option for literal paths. */
+  readonly hasPatterns?: boolean;
   readonly timeoutMs?: number;
   /** Gets progress and warnings while git runs. */
   readonly onError?: ((chunk: string) => void) | undefined;
@@ -59,11 +61,18 @@ export class GitProgram {
   /** Returns the output and the warnings. */
   outputOf(
     args: readonly string[],
-    { input = '', variables = {}, settings = [], timeoutMs = TIMEOUT_MS, onError }: GitOptions = {},
+    {
+      input = '',
+      variables = {},
+      settings = [],
+      hasPatterns = false,
+      timeoutMs = TIMEOUT_MS,
+      onError,
+    }: GitOptions = {},
   ): Promise<GitOutput> {
     const env = { ...this.#environment, ...variables };
     const options = { cwd: this.#folder, env, timeout: timeoutMs, maxBuffer: MAX_OUTPUT, windowsHide: true };
-    const all = ['--literal-pathspecs', ...QUIET, ...settings, ...args];
+    const all = [...(hasPatterns ? [] : ['--literal-pathspecs']), ...QUIET, ...settings, ...args];
     return new Promise((resolve, reject) => {
       const child = execFile('git', all, options, (error, stdout, stderr) => {
         if (error === null) resolve({ stdout, stderr });

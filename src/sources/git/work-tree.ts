@@ -61,8 +61,21 @@ export class GitWorkTree {
     return paths.filter((path) => changed.has(this.#prefix + path));
   }
 
-  /** Commits the current content of these files. Other staged changes stay staged. */
+  /** Whether git ignores the path, so that it would never be committed. */
+  async isIgnored(path: string): Promise<boolean> {
+    try {
+      await this.#git(['check-ignore', '--quiet', '--', path], { hasPatterns: true });
+      return true;
+    } catch (error) {
+      // Exit code 1 means that no rule matches.
+      if (error instanceof AppError && (error.cause as { code?: unknown }).code === 1) return false;
+      throw error;
+    }
+  }
+
+  /** Commits the current content of these files, new and removed ones included. Other staged changes stay staged. */
   async commit({ paths, author, message }: GitCommit): Promise<void> {
+    await this.#noteNew(paths);
     const args = ['commit', '--quiet', '--only', '--cleanup=whitespace', '--file=-', '--', ...paths];
     const variables = { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email };
     for (const pause of [...LOCK_PAUSES_MS, undefined]) {
@@ -74,6 +87,13 @@ export class GitWorkTree {
         await sleep(pause);
       }
     }
+  }
+
+  /** Tells git about files that it does not track yet. Their content is not staged. */
+  async #noteNew(paths: readonly string[]): Promise<void> {
+    const listing = await this.#git(['ls-files', '--others', '-z', '--', ...paths]);
+    const added = listing.split('\u0000').filter((path) => path !== '');
+    if (added.length > 0) await this.#git(['add', '--intent-to-add', '--', ...added]);
   }
 
   /** Throws during a merge, rebase or similar: a commit would become part of it, or get lost. */
@@ -101,7 +121,10 @@ export class GitWorkTree {
     }
   }
 
-  #git(args: readonly string[], options: { input?: string; variables?: GitEnvironment } = {}): Promise<string> {
+  #git(
+    args: readonly string[],
+    options: { input?: string; variables?: GitEnvironment; hasPatterns?: boolean } = {},
+  ): Promise<string> {
     return this.#program.run(args, options);
   }
 }

@@ -14,6 +14,7 @@ import { leases } from './0009-leases.js';
 import { fileStamps } from './0010-file-stamps.js';
 import { people } from './0011-people.js';
 import { signInProviders } from './0012-sign-in-providers.js';
+import { languagesAndStrings } from './0013-languages-and-strings.js';
 import { calls } from './0014-calls.js';
 import { changeKinds } from './0015-changes.js';
 import type { Migration } from './migration.js';
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   fileStamps,
   people,
   signInProviders,
+  languagesAndStrings,
   calls,
   changeKinds,
 ];

@@ -13,6 +13,8 @@ const PROJECT = columnsOf<Project>()({
   web: text('web'),
   thresholds: numbers('thresholds'),
   languageCodes: text('language_codes'),
+  newLanguages: text('new_languages'),
+  repoWeb: text('repo_web'),
 });
 
 export function projectStore(db: Db): ProjectStore {
@@ -36,6 +38,8 @@ export function projectStore(db: Db): ProjectStore {
         web: '',
         thresholds: [],
         languageCodes: 'server',
+        newLanguages: 'managers',
+        repoWeb: '',
         ...project,
       };
       await db

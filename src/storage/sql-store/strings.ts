@@ -18,6 +18,7 @@ export const STRING = columnsOf<SourceString>()({
   readonly: flag('readonly'),
   flags: list('flags'),
   extraFlags: list('extra_flags'),
+  explanation: text('explanation'),
   twinKey: nullable(number('twin_key')),
 });
 

@@ -205,7 +205,6 @@ function textColumns({ languageId }: UnitScope, field: TextField): TextColumn[] 
       return [target];
     case 'location':
       return [{ name: 'string.places', isList: false }];
-    case 'explanation':
     case 'label':
     case 'screenshot':
       return [];

@@ -1,4 +1,5 @@
 /** The store of projects. */
+import type { NewLanguages } from '../../model/new-languages.js';
 import type { ProjectLanguageCodes } from '../../model/same-language.js';
 
 export interface Project {
@@ -13,6 +14,10 @@ export interface Project {
   readonly thresholds: readonly number[];
   /** Which codes its languages have from the next import on. */
   readonly languageCodes: ProjectLanguageCodes;
+  /** Who may start a new language. */
+  readonly newLanguages: NewLanguages;
+  /** Address of a file in the source browser, with {path}, {line} and {branch}; empty if there is none. */
+  readonly repoWeb: string;
 }
 
 export interface ProjectStore {

@@ -17,6 +17,8 @@ export interface SourceString {
   /** `flags` come from the file, `extraFlags` from users. */
   readonly flags: readonly string[];
   readonly extraFlags: readonly string[];
+  /** A text of managers for translators; empty if there is none. */
+  readonly explanation: string;
   /** The same in all components of the project that have this string; null until it is computed. */
   readonly twinKey: number | null;
 }

@@ -105,6 +105,9 @@ class InteractivePane implements Pane {
     button.addEventListener('click', copySource);
     this.root.querySelector('.string-actions')?.append(button);
     this.root.addEventListener('click', ({ target }) => {
+      const check = (target as Element).closest<HTMLElement>('[data-fix]')?.dataset.fix;
+      const fixed = check === undefined ? undefined : this.#checker.fix(check, this.target());
+      if (fixed !== undefined) this.#fill(fixed);
       const forms = (target as Element).closest<HTMLElement>('[data-copy-target]')?.dataset.copyTarget;
       if (forms !== undefined) this.#fill(formsForFields(JSON.parse(forms) as string[], this.#fields.length));
     });

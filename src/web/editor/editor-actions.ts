@@ -6,10 +6,14 @@ import { withOwnLineBreaks } from '../../model/line-breaks.js';
 import { hasText } from '../../model/state.js';
 import { type Identity, may, openProject, requireUser } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
+import { validateFlags } from '../../services/settings/validate-settings.js';
 import type { StringAddress } from '../../services/strings/change-string.js';
 import { comment, resolveComment } from '../../services/strings/comment.js';
 import { dismissFinding } from '../../services/strings/dismiss-finding.js';
+import { explainString } from '../../services/strings/explain-string.js';
 import { requireSettling } from '../../services/strings/find-edit-rights.js';
+import { fixTranslation } from '../../services/strings/fix-translation.js';
+import { flagString } from '../../services/strings/flag-string.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { readComments, readSuggestions } from '../../services/strings/read-feedback.js';
 import { restoreVersion } from '../../services/strings/read-history.js';
@@ -22,6 +26,8 @@ export interface Done {
   readonly text: string;
   /** The part of the form that was used. After a translation or a suggestion, the editor shows the next string. */
   readonly took: 'translation' | 'suggestion' | 'comment' | 'nothing';
+  /** New texts for the fields, which are not saved. */
+  readonly draft?: readonly string[];
 }
 
 /** The input of a button. */
@@ -90,6 +96,23 @@ const BUTTONS: Readonly<Record<string, Button>> = {
       requireSettling(identity, details.project, said, commentId);
       await resolveComment(context, { ...address, commentId });
       return { text: 'The comment was resolved.', took: 'nothing' };
+    },
+  },
+  describe: {
+    permission: 'manage',
+    async press({ context, address, body }) {
+      const flags = validateFlags(formField(body, 'extra_flags').replace(/\s*[\r\n]+\s*/g, ', ')).join(', ');
+      await explainString(context, { ...address, explanation: formField(body, 'explanation') });
+      await flagString(context, { ...address, flags });
+      return { text: 'The explanation and the flags were saved.', took: 'nothing' };
+    },
+  },
+  fix: {
+    permission: 'suggest',
+    async press({ details, target, value }) {
+      const draft = fixTranslation(details, target, value);
+      if (draft === undefined) throw new AppError('check.no-fix', 'This text cannot be fixed automatically.');
+      return { text: 'The text in the field was changed. Save it to keep the change.', took: 'nothing', draft };
     },
   },
   dismiss: { permission: 'review', press: (press) => dismiss(press, true) },

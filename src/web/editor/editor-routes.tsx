@@ -95,9 +95,10 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
         fileProblem: error.code === 'string.unwritable' && savesFields(body) ? text : undefined,
       });
     }
-    const { text, took } = done;
+    const { text, took, draft } = done;
     const message = { kind: 'done', text } as const;
     const showNext = async () => {
+      if (draft !== undefined) return answer({ message, draft: draft.map(asInField), comment });
       if (took === 'comment') return answer({ message, ...unsavedIn(body, details) });
       if (took === 'nothing') {
         // Accepting and restoring change the translation, so the texts in the fields are based on an older version now.

@@ -11,10 +11,12 @@ type ShownFinding = StringDetails['findings'][number];
 export interface FindingListProps {
   readonly findings: readonly ShownFinding[];
   readonly rights: EditRights;
+  /** Checks whose finding a button can fix. */
+  readonly fixable: readonly string[];
 }
 
 /** Rendered even without findings: the script fills the list while the user types. */
-export function FindingList({ findings, rights }: FindingListProps): VNode {
+export function FindingList({ findings, rights, fixable }: FindingListProps): VNode {
   const mayDismiss = rights.dismiss === undefined;
   return (
     <ul class="findings" id="findings" aria-label="Findings">
@@ -31,10 +33,24 @@ export function FindingList({ findings, rights }: FindingListProps): VNode {
             <span class="tag"> {SEVERITY_LABELS[finding.severity]}</span>
             {finding.dismissed && <span class="tag"> dismissed</span>}
           </span>
+          {fixable.includes(finding.check) && <Fix check={finding.check} />}
           {mayDismiss && <Dismissal finding={finding} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Changes the text in the field. Nothing is saved. */
+function Fix({ check }: { readonly check: string }): VNode {
+  return (
+    <button class="plain" type="submit" name="fix" value={check} formnovalidate>
+      Fix
+      <span class="unseen">
+        {' '}
+        <Name text={checkName(check)} />
+      </span>
+    </button>
   );
 }
 

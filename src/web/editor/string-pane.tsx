@@ -16,6 +16,7 @@ import { FindingList } from './finding-list.js';
 import { pluralLabel } from './plural-label.js';
 import { SourceText } from './source-text.js';
 import { StringActions } from './string-actions.js';
+import { StringDescription } from './string-description.js';
 import { StringFacts } from './string-facts.js';
 import { TargetField } from './target-field.js';
 
@@ -60,11 +61,12 @@ export function StringPane(props: StringPaneProps): VNode {
           language={component.sourceLanguage}
         />
         <Previous details={details} />
-        <StringFacts unit={unit} flags={details.flags} />
+        <StringFacts unit={unit} flags={details.flags} locations={details.locations} />
+        <StringDescription unit={unit} canDescribe={details.canDescribe} />
         <Conflict {...props} address={address} />
         <Targets {...props} />
         <FileProblem text={fileProblem} />
-        <FindingList findings={details.findings} rights={rights} />
+        <FindingList findings={details.findings} rights={rights} fixable={details.fixable} />
         <StringActions rights={rights} address={address} />
         {children}
       </form>
@@ -189,6 +191,7 @@ function stringData(details: StringDetails): string {
       return { check, label: checkName(check), severity, message, dismissed };
     }),
     mayDismiss: rights.dismiss === undefined,
+    mayWrite: rights.save === undefined || rights.suggest === undefined,
   };
   return JSON.stringify(data);
 }

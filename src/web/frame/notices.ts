@@ -3,6 +3,9 @@ import type { Message } from '../parts/form-message.js';
 
 const NOTICES: Readonly<Record<string, string>> = {
   saved: 'Saved.',
+  'language-requested': 'Your request was stored. A manager of the project decides.',
+  'language-declined': 'The request was declined.',
+  'language-removed': 'The language was removed. Its translations are kept.',
   locked: 'All components are locked.',
   unlocked: 'All components are unlocked.',
   deleted: 'The component was deleted.',

@@ -2,10 +2,18 @@
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import { Layout, trailOf } from '../frame/layout.js';
-import { FormMessage, problemMessage } from '../parts/form-message.js';
+import { FormMessage, type Message, problemMessage } from '../parts/form-message.js';
+import { NewLanguageForm } from '../parts/new-language-form.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
-import { componentLink, componentSettingsLink, eventsLink, historyLink, statisticsLink } from '../values/links.js';
+import {
+  componentLink,
+  componentSettingsLink,
+  eventsLink,
+  historyLink,
+  newLanguageLink,
+  statisticsLink,
+} from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
 import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
@@ -34,6 +42,12 @@ export interface ComponentPageProps {
   readonly baseUrl: string;
   /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
+  /** Whether the visitor may start a language or ask for one. Undefined if neither. */
+  readonly newLanguage?: 'start' | 'request' | undefined;
+  /** Number of languages that users asked for, for managers. */
+  readonly requests?: number;
+  /** The result of the form that led to the page. */
+  readonly message?: Message | undefined;
   /** Why changed files are not imported yet. */
   readonly problem?: string | undefined;
 }
@@ -70,6 +84,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
           </a>
         </div>
       </div>
+      <FormMessage message={props.message} />
       <FormMessage message={problemMessage(props.problem)} />
       <p class="detail">
         <Name text={component.filemask} />
@@ -89,6 +104,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
       ) : (
         <LanguageTable project={project} component={component} rows={rows} view={view} />
       )}
+      <NewLanguage {...props} />
       <section class="lately">
         <h2>Recent changes</h2>
         {changes.length === 0 ? (
@@ -109,6 +125,24 @@ export function ComponentPage(props: ComponentPageProps): VNode {
         </section>
       )}
     </Layout>
+  );
+}
+
+function NewLanguage({ project, component, newLanguage, requests = 0 }: ComponentPageProps): VNode | null {
+  if (newLanguage === undefined) return null;
+  const href = newLanguageLink(project.slug, component.slug);
+  return (
+    <details class="new-language">
+      <summary>{newLanguage === 'start' ? 'Add a language' : 'Ask for a language'}</summary>
+      <NewLanguageForm project={project.slug} component={component.slug} right={newLanguage} />
+      {newLanguage === 'start' && (
+        <p>
+          <a href={href}>
+            {requests === 0 ? 'Remove a language' : `Answer ${counted(requests, 'request')} for languages`}
+          </a>
+        </p>
+      )}
+    </details>
   );
 }
 

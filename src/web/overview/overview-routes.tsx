@@ -5,11 +5,13 @@ import { sumCounts } from '../../model/counts.js';
 import { languageName } from '../../model/language.js';
 import { readMeasure } from '../../model/measure.js';
 import { isAdministrator, may, openProject, visibleProjects } from '../../services/access.js';
+import { canStoreLanguage, newLanguageRight, readLanguageRequests } from '../../services/settings/language-requests.js';
 import { componentOverview } from '../../services/statistics/component-overview.js';
 import { type ListedProject, projectList } from '../../services/statistics/project-list.js';
 import { projectMatrix } from '../../services/statistics/project-matrix.js';
 import type { RecentChange } from '../../services/statistics/recent-changes.js';
 import { readPage } from '../frame/kept-pages.js';
+import { noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
 import { languageLink, PROJECTS_LINK, stringQuery, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -32,7 +34,7 @@ interface Place {
   readonly component: string;
 }
 
-export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImports }: Web): void {
+export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImports, writeBack }: Web): void {
   const { store } = context;
 
   app.get('/', async (_request, reply) => reply.redirect(PROJECTS_LINK, 302));
@@ -84,10 +86,17 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
       const { changes, ...overview } = await readPage(request, context, (reading) =>
         componentOverview(reading, params.project, params.component),
       );
+      const newLanguage = canStoreLanguage(overview.component, writeBack?.modeOf(project.slug))
+        ? newLanguageRight(identity, project)
+        : undefined;
+      const requests = newLanguage === 'start' ? await readLanguageRequests(store, overview.component) : [];
       return sendPage(
         reply,
         <ComponentPage
           {...overview}
+          newLanguage={newLanguage}
+          requests={requests.length}
+          message={noticeMessage(query.notice)}
           project={project}
           changes={changes.map((change) => feedEntry(change, params))}
           view={readTableView(query, SORT_KEYS)}

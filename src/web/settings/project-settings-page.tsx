@@ -12,6 +12,7 @@ import { Decided } from './decided-note.js';
 import { DELETE_FIELD, DeleteForm } from './delete-form.js';
 import { LanguageCodesField } from './language-codes-field.js';
 import { NameFields } from './name-fields.js';
+import { NewLanguagesField } from './new-languages-field.js';
 import { SettingsLayout } from './settings-layout.js';
 
 export interface ProjectFields {
@@ -22,6 +23,8 @@ export interface ProjectFields {
   /** Percentages, separated by commas. */
   readonly thresholds: string;
   readonly languageCodes: string;
+  readonly newLanguages: string;
+  readonly repoWeb: string;
   /** The text typed into the form that deletes the project. */
   readonly deleted: string;
 }
@@ -116,6 +119,22 @@ function GeneralForm({ project, typed, decided, error }: ProjectSettingsPageProp
         }
       />
       <LanguageCodesField chosen={typed.languageCodes} decided={decided} />
+      <NewLanguagesField chosen={typed.newLanguages} decided={decided} />
+      <Field
+        name="repo_web"
+        label="Source browser"
+        value={typed.repoWeb}
+        autoComplete="off"
+        maxLength={500}
+        required={false}
+        problem={problemIn(error, 'repo_web')}
+        hint={
+          <>
+            The address of a source file, for example https://example.org/garden/blob/{'{branch}/{path}#L{line}'}. The
+            editor links the locations of strings to it. <Decided by={decided} setting="repoWeb" />
+          </>
+        }
+      />
       <button class="button button-primary" type="submit">
         Save
       </button>

@@ -26,6 +26,7 @@ const FIELDS = {
   'project.exists': 'slug',
   'web.invalid': 'web',
   'thresholds.invalid': 'thresholds',
+  'repo-web.invalid': 'repo_web',
 };
 
 export function projectSettingsRoutes(app: FastifyInstance, { context, folders }: Web): void {
@@ -71,6 +72,8 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
       thresholds: formField(body, 'thresholds'),
       // A form without the field keeps the setting.
       languageCodes: formField(body, 'language_codes') || project.languageCodes,
+      newLanguages: formField(body, 'new_languages') || project.newLanguages,
+      repoWeb: formField(body, 'repo_web').trim(),
     };
     const { isPrivate, thresholds, ...texts } = typed;
     const settings = { ...texts, private: isPrivate, thresholds: percentages(thresholds) };
@@ -105,8 +108,10 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
   });
 }
 
-function fieldsOf({ name, slug, web, private: isPrivate, thresholds, languageCodes }: Project): ProjectFields {
-  return { name, slug, web, isPrivate, thresholds: thresholds.join(', '), languageCodes, deleted: '' };
+function fieldsOf(project: Project): ProjectFields {
+  const { name, slug, web, private: isPrivate, thresholds, languageCodes, newLanguages, repoWeb } = project;
+  const texts = { name, slug, web, languageCodes, newLanguages, repoWeb };
+  return { ...texts, isPrivate, thresholds: thresholds.join(', '), deleted: '' };
 }
 
 /** Invalid numbers become NaN; `changeProject` rejects them. */

@@ -5,6 +5,7 @@ import { NEW_PROJECT_LINK, settingsLink, signInLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { accessSettingsRoutes } from './access-settings-routes.js';
 import { componentSettingsRoutes } from './component-settings-routes.js';
+import { languagesRoutes } from './languages-routes.js';
 import { newProjectRoutes } from './new-project-routes.js';
 import { projectSettingsRoutes } from './project-settings-routes.js';
 import { webhookSettingsRoutes } from './webhook-settings-routes.js';
@@ -20,6 +21,7 @@ export async function settingsRoutes(app: FastifyInstance, { web }: { web: Web }
   newProjectRoutes(app, web);
   projectSettingsRoutes(app, web);
   componentSettingsRoutes(app, web);
+  languagesRoutes(app, web);
   accessSettingsRoutes(app, web);
   webhookSettingsRoutes(app, web);
 }

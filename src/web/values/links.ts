@@ -145,6 +145,11 @@ export function componentSettingsLink(project: string, component: string, ...bel
   return settingsLink(project, 'components', component, ...below);
 }
 
+/** The page that starts languages of a component; `below` names a language to remove, or the target of a form. */
+export function newLanguageLink(project: string, component: string, ...below: string[]): string {
+  return componentSettingsLink(project, component, 'languages', ...below);
+}
+
 /** A page that shows a notice about the form that led to it. The notices are in `frame/notices.ts`. */
 export function noticeLink(page: string, notice: string): string {
   return `${page}?notice=${queryText(notice)}`;

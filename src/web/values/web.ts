@@ -39,7 +39,7 @@ export interface Web {
   /** Undefined if the server sends no e-mail. */
   readonly mailer: Mailer | undefined;
   /** Writes edits back to files; undefined if the server does not. */
-  readonly writeBack: Pick<WriteBackQueue, 'modeOf'> | undefined;
+  readonly writeBack: Pick<WriteBackQueue, 'modeOf' | 'writingOf'> | undefined;
   /** Folders that the server imports by itself. */
   readonly folders: readonly ServedFolder[];
   /** Projects with changed files that are not imported yet. */

@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await demo.save('de', 'Open', 'Öffnen');
     await demo.save('de', 'Close', 'Schließen', { author: 'bob' });
     await demo.save('fr', 'Open', 'Ouvrir');
-    expect(await pending(demo)).toEqual({ isPending: true, problem: null, unwritable: [] });
+    expect(await pending(demo)).toEqual({ isPending: true, isForFolder: true, problem: null, unwritable: [] });
     expect((await demo.writeBack({ languages: ['fr'] })).written.map(({ path }) => path)).toEqual(['po/fr.po']);
     expect(await demo.writeBack()).toEqual({
       project: 'demo',
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect((await stat(demo.path('po/de.po'))).mode & 0o777).toBe(0o640);
     expect(await readdir(demo.path('po'))).toEqual(['app.pot', 'de.po', 'fr.po']);
     expect((await demo.unit('de', 'Open')).imported).toBeNull();
-    expect(await pending(demo)).toEqual({ isPending: false, problem: null, unwritable: [] });
+    expect(await pending(demo)).toEqual({ isPending: false, isForFolder: false, problem: null, unwritable: [] });
     expect(await demo.changes()).toEqual([]);
     expect((await demo.writeBack()).written).toEqual([]);
     const [report] = (await demo.reimport(true)).components;
@@ -220,7 +220,7 @@ describe('edits that cannot be written', () => {
     expect((await demo.writeBack()).problems).toEqual([]);
     expect(await demo.read('po/de.po')).toContain('Öffnen');
     expect(await demo.read('po/fr.po')).toContain('Ouvrir');
-    expect(await pending(demo)).toEqual({ isPending: false, problem: null, unwritable: [] });
+    expect(await pending(demo)).toEqual({ isPending: false, isForFolder: false, problem: null, unwritable: [] });
     expect(await demo.changes()).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('edits that cannot be written', () => {
     expect(problems[0]!.message).toContain('po/de.po: the string "Open" cannot be written: ');
     const { isPending, unwritable } = await pending(demo);
     expect(isPending).toBe(true);
-    expect(unwritable).toMatchObject([{ component: 'app', language: 'de', file: 'po/de.po', name: 'Open' }]);
+    expect(unwritable).toMatchObject([{ component: { slug: 'app' }, language: 'de', file: 'po/de.po', name: 'Open' }]);
     expect(await demo.read('po/de.po')).toContain('Zumachen');
     expect(await demo.unit('de', 'Open')).toMatchObject({ target: ['開く'] });
     expect(await demo.drift()).toEqual([]);

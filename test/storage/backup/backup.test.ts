@@ -119,6 +119,8 @@ test('only the owner may read a backup, and no backup is replaced', async () => 
 
 /** Columns that schema 9 does not have. They are the last columns of their tables. */
 const ADDED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  project: ['new_languages', 'repo_web'],
+  string: ['explanation'],
   language: ['stamp'],
   component: ['repo', 'branch', 'push', 'number'],
   activity: ['first'],

@@ -52,6 +52,7 @@ function handedOver(written: Written): EditedString {
     glossary: written.glossary ?? false,
     findings,
     mayDismiss: true,
+    mayWrite: true,
   };
   return JSON.parse(JSON.stringify(string));
 }

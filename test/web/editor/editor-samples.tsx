@@ -17,7 +17,16 @@ type Given = Partial<Omit<StringDetails, 'unit'>> & {
 /** The string `Sign in`, with only those fields of the component that pages use. */
 export function details({ unit, string, ...given }: Given = {}): StringDetails {
   return {
-    project: { ...project, id: 1, private: false, web: '', thresholds: [], languageCodes: 'server' },
+    project: {
+      ...project,
+      id: 1,
+      private: false,
+      web: '',
+      thresholds: [],
+      languageCodes: 'server',
+      newLanguages: 'managers',
+      repoWeb: '',
+    },
     component: component as Partial<StringDetails['component']> as StringDetails['component'],
     language: { code: german.code, plural: GERMAN_PLURAL } as StringDetails['language'],
     unit: {
@@ -43,6 +52,7 @@ export function details({ unit, string, ...given }: Given = {}): StringDetails {
         readonly: false,
         flags: [],
         extraFlags: [],
+        explanation: '',
         twinKey: null,
         ...string,
       },
@@ -58,6 +68,9 @@ export function details({ unit, string, ...given }: Given = {}): StringDetails {
     suggestions: 0,
     comments: 0,
     changes: 0,
+    canDescribe: false,
+    fixable: [],
+    locations: [],
     rights: everything,
     ...given,
   };

@@ -151,10 +151,11 @@ describe('the string for the script', () => {
       glossary: false,
       findings: [expect.objectContaining({ check: 'end-stop', label: 'Mismatched full stop', dismissed: false })],
       mayDismiss: true,
+      mayWrite: true,
     });
     const [{ message }] = (data as { findings: [{ message: string }] }).findings;
     expect(words(/<ul class="findings"[^>]*>(.*?)<\/ul>/s.exec(page)![1]!)).toBe(
-      `Mismatched full stop ${message} looks wrongDismiss Mismatched full stop`,
+      `Mismatched full stop ${message} looks wrongFix Mismatched full stopDismiss Mismatched full stop`,
     );
     expect(editorForm(await open(world.translator, id)).data).toMatchObject({ mayDismiss: false });
     expect(editorForm(await open(world.translator, PLURAL)).data).toMatchObject({ flags: ['c-format'] });

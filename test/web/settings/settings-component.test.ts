@@ -173,7 +173,7 @@ test('shows the settings that tallyglot.yaml sets, and whether edits are written
   const named = { ...(await component())!, format: undefined };
   const writeBack = new WriteBackQueue({
     store: demo.app.store,
-    projects: new Map([['demo', { mode: 'git', commitMessage: '' }]]),
+    projects: new Map([['demo', { mode: 'git', commitMessage: '', updateHeaders: true }]]),
     environment: {},
     leaseOf: () => undefined,
     run: () => Promise.reject(new Error('Nothing is to be written.')),

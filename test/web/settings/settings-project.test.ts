@@ -31,9 +31,18 @@ const project = (slug = 'demo') => demo.app.store.projects.find(slug);
 
 test('saves the changed fields and keeps the others', async () => {
   const form = formOn((await browser.get('/settings/demo/')).payload, '/settings/demo/');
-  expect(form).toEqual({ name: 'demo', slug: 'demo', web: '', thresholds: '', language_codes: 'server' });
+  expect(form).toEqual({
+    name: 'demo',
+    slug: 'demo',
+    web: '',
+    thresholds: '',
+    language_codes: 'server',
+    new_languages: 'managers',
+    repo_web: '',
+  });
   const changed = { ...form, name: 'Demo <1>', web: 'https://example.org/', private: 'yes', thresholds: '90, 70.5 %' };
-  Object.assign(changed, { language_codes: 'simplified' });
+  const repo_web = 'https://example.org/{path}#L{line}';
+  Object.assign(changed, { language_codes: 'simplified', new_languages: 'nobody', repo_web });
   const answer = await browser.post('/settings/demo/', { ...changed, thresholds: '90, 70.5%' });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/?notice=saved']);
   expect(await project()).toMatchObject({
@@ -42,6 +51,8 @@ test('saves the changed fields and keeps the others', async () => {
     private: true,
     thresholds: [70.5, 90],
     languageCodes: 'simplified',
+    newLanguages: 'nobody',
+    repoWeb: repo_web,
   });
   const { payload } = await browser.get(answer.headers.location!);
   expect(payload).toContain('Saved.');
@@ -70,6 +81,8 @@ test.each([
   ['web', 'javascript:alert(1)', 'begins with http:// or https://'],
   ['thresholds', '90, much', 'percentages above 0 and up to 100'],
   ['thresholds', '101', 'percentages above 0 and up to 100'],
+  ['repo_web', 'javascript:alert({path})', 'must be an address'],
+  ['repo_web', 'https://example.org/{where}/{path}', 'unknown name {where}'],
 ])('refuses the %s %j, keeps the typed values and changes nothing', async (field, value, message) => {
   const before = await project();
   const typed = {
@@ -79,6 +92,8 @@ test.each([
     private: 'yes',
     thresholds: '50',
     language_codes: 'files',
+    new_languages: 'request',
+    repo_web: 'https://example.org/{path}',
     [field]: value,
   };
   const { statusCode, payload } = await browser.post('/settings/demo/', typed);

@@ -3,8 +3,12 @@ import { AppError } from '../../../model/error.js';
 import type { Edit, WritableFormat } from '../../format.js';
 import { indentOf } from '../line-places.js';
 import { plainUnit } from '../plain-unit.js';
+import { withoutItem } from '../removed-text.js';
+import { jsonSample } from '../sample-files.js';
+import { startedFile } from '../started-file.js';
 import type { Splice } from '../text-file.js';
 import { type Collector, type Document, type TextFormat, textFormat } from '../text-format.js';
+import { headOf } from '../text-head.js';
 import { addChildren, leadOf, type NewChild, renderChildren } from './additions.js';
 import { type JsonQuote, quoteJson } from './escape.js';
 import { changesOf, type JsonForms, textsOf } from './forms.js';
@@ -56,6 +60,12 @@ export function jsonFormat({
     ...common,
     family: 'json',
     bilingual: false,
+    sample: common.sample ?? jsonSample(),
+    without: (text, { children }) =>
+      children
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((rest, { start, end }) => withoutItem(rest, start, end), text),
+    start: common.start ?? ((like) => startedFile(/^\s*\[/.test(headOf(like)) ? '[]\n' : '{}\n', like)),
     read(found) {
       const root = parseJson(found.text, (name, message, line) => found.error(name, message, line));
       read(found, root);

@@ -43,3 +43,8 @@ export function refuseControlCharacters(target: readonly string[], entry: string
     `The text for ${entry} contains NUL or EOT, which PO files cannot contain; remove the character.`,
   );
 }
+
+/** For work that needs every entry of the file. */
+export function poBroken(line: number): AppError {
+  return new AppError('gettext.broken', `The entry on line ${line} is broken; repair it first.`, { line });
+}

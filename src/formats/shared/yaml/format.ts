@@ -7,7 +7,7 @@ import type { YamlNode } from './node.js';
 import { type YamlPlace, YamlStrings, type YamlTree } from './strings.js';
 import { readYaml } from './tree.js';
 
-interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name'> {
+interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name' | 'start' | 'sample'> {
   /** Whether a mapping whose keys are plural categories is one string. */
   readonly joinsPlurals: boolean;
   /** Whether the bytes of a YAML file are a file of this kind. */
@@ -16,7 +16,7 @@ interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name'> {
   top(found: Collector<YamlPlace>, root: YamlNode | undefined): Omit<YamlTree, 'root'>;
 }
 
-export function yamlFormat({ id, name, joinsPlurals, detect, top }: YamlKind): WritableFormat {
+export function yamlFormat({ id, name, joinsPlurals, detect, top, start, sample }: YamlKind): WritableFormat {
   return textFormat<YamlPlace, YamlTree>({
     id,
     name,
@@ -25,6 +25,8 @@ export function yamlFormat({ id, name, joinsPlurals, detect, top }: YamlKind): W
     plurals: 'cldr',
     flags: [],
     family: 'yaml',
+    ...(start && { start }),
+    ...(sample && { sample }),
     detect: ({ path, bytes }) => /\.ya?ml$/i.test(path) && detect(bytes),
     read(found) {
       const root = readYaml(found.text, (name, message, start, end) => found.problem(name, message, start, end));

@@ -1,7 +1,7 @@
 /** Checks the fields of a string in the browser, with the same result as the server after saving. */
 import type { Check, CheckResult, Span } from '../../../checks/check.js';
 import { CHECKS, GLOSSARY_CHECKS } from '../../../checks/index.js';
-import { placeables, runChecks } from '../../../checks/run.js';
+import { fixForms, placeables, runChecks } from '../../../checks/run.js';
 import type { EditedFinding, EditedString } from '../../../model/edited-string.js';
 import { type Flags, mergeFlags } from '../../../model/flags.js';
 import { asInField, withOwnLineBreaks } from '../../../model/line-breaks.js';
@@ -26,6 +26,14 @@ export class FieldChecker {
     return runChecks({ ...string, target, flags: this.flags }, this.#checks).map((result) =>
       result.target === undefined ? result : { ...result, target: inField(target[result.form] ?? '', result.target) },
     );
+  }
+
+  /** The texts of the fields after the fix of a check; undefined if there is no safe fix. */
+  fix(check: string, fields: readonly string[]): readonly string[] | undefined {
+    const string = this.#string;
+    if (!string.mayWrite || string.state === 'readonly') return undefined;
+    const target = this.isSaved(fields) ? string.target : this.toSave(fields);
+    return fixForms({ ...string, target, flags: this.flags }, check, this.#checks)?.map(asInField);
   }
 
   /** The parts of a text that a translation must keep unchanged. */

@@ -35,7 +35,7 @@ export class FindingList {
 }
 
 function entry(finding: ShownFinding): HTMLElement {
-  const { check, label, severity, message, dismissed, isOfSaved, mayDismiss } = finding;
+  const { check, label, severity, message, dismissed, isOfSaved, mayDismiss, canFix } = finding;
   const text = makeElement('span', {}, makeElement('b', {}, name(label)), ' ', name(message));
   text.append(tag(SEVERITY_LABELS[severity]));
   if (dismissed) text.append(tag('dismissed'));
@@ -46,8 +46,19 @@ function entry(finding: ShownFinding): HTMLElement {
     { class: `finding finding-${isSetBack ? 'dismissed' : severity}`, 'data-check': check },
     text,
   );
+  if (canFix) item.append(fixing(check, label));
   if (mayDismiss) item.append(dismissal(check, dismissed, label));
   return item;
+}
+
+/** The pane changes the field. The page without a script sends the form instead. */
+function fixing(check: string, label: string): HTMLElement {
+  return makeElement(
+    'button',
+    { class: 'plain', type: 'button', 'data-fix': check },
+    'Fix',
+    makeElement('span', { class: 'unseen' }, ` ${label}`),
+  );
 }
 
 function dismissal(check: string, dismissed: boolean, label: string): HTMLElement {

@@ -15,6 +15,8 @@ export interface ShownFinding {
   /** Whether the finding is about the saved text while the fields contain another text. */
   readonly isOfSaved: boolean;
   readonly mayDismiss: boolean;
+  /** Whether a button can fix the text in the fields. */
+  readonly canFix: boolean;
   /** The result with its positions; undefined for checks that only run on the server. */
   readonly result: CheckResult | undefined;
 }
@@ -25,10 +27,11 @@ export function shownFindings(
   fields: readonly string[],
 ): readonly ShownFinding[] {
   const results = checker.results(fields);
+  const canFix = (check: string) => checker.fix(check, fields) !== undefined;
   if (checker.isSaved(fields)) {
     return findings.map((finding) => {
       const result = results.find(({ check }) => check === finding.check);
-      return { ...finding, isOfSaved: false, mayDismiss, result };
+      return { ...finding, isOfSaved: false, mayDismiss, canFix: canFix(finding.check), result };
     });
   }
   if (!hasText(fields)) return [];
@@ -37,11 +40,14 @@ export function shownFindings(
     const isOpen = findings.some(({ check, dismissed }) => check === result.check && !dismissed);
     const { check, message } = result;
     const known = checker.describe(check);
-    return { ...known, message, dismissed: false, isOfSaved: false, mayDismiss: mayDismiss && isOpen, result };
+    const shown = { ...known, message, dismissed: false, isOfSaved: false };
+    return { ...shown, mayDismiss: mayDismiss && isOpen, canFix: canFix(check), result };
   });
   const others = findings
     .filter(({ check }) => !checker.knows(check))
-    .map((finding): ShownFinding => ({ ...finding, isOfSaved: true, mayDismiss: false, result: undefined }));
+    .map(
+      (finding): ShownFinding => ({ ...finding, isOfSaved: true, mayDismiss: false, canFix: false, result: undefined }),
+    );
   return [...live, ...others].sort((a, b) => compareSeverities(a.severity, b.severity));
 }
 

@@ -12,4 +12,6 @@ export const forms = `
 .message { max-inline-size: 640px; margin-block: 16px; padding: 8px 12px; border-radius: var(--radius); }
 .message-done { border: 1px solid var(--translated); }
 .message-problem { color: var(--failing-text); background: var(--failing-soft); }
-.message pre { margin-block-start: 4px; white-space: pre-wrap; overflow-wrap: anywhere; user-select: all; }`;
+.message pre { margin-block-start: 4px; white-space: pre-wrap; overflow-wrap: anywhere; user-select: all; }
+.new-language, .describe { margin-block-start: 16px; }
+.new-language > .form-fields, .describe .field, .describe > .button { margin-block-start: 12px; }`;
