@@ -171,6 +171,8 @@ async function serve(
 
 /** Values that a database may refuse: texts that are not valid UTF-8, a NUL, numbers beyond its integers. */
 const STORED_VALUES = ['%00', '%ff', '%ED%A0%80', '9'.repeat(30), '-1', '1e9'];
+/** Those that PostgreSQL refuses and SQLite does not. */
+const REFUSED_BY_POSTGRESQL = ['%00', '%ED%A0%80', '9'.repeat(30)];
 /** All parameters that pages have. */
 const PAGE_PARAMETERS = [
   ...['q', 'after', 'string', 'tab', 'ids', 'saved', 'notice', 'next', 'secret', 'threshold', 'capitalize'],
@@ -209,7 +211,7 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
     const { paths } = (await server.inject({ url: '/api/schema/' })).json() as {
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
     };
-    const values = kind.name === 'SQLite' ? [...STORED_VALUES, ...OTHER_VALUES] : STORED_VALUES;
+    const values = kind.name === 'SQLite' ? STORED_VALUES : REFUSED_BY_POSTGRESQL;
     const wrong: string[] = [];
     const assets = new Map<string, string>();
     /** The parameters that a page reads, and one that it does not read. */
@@ -237,6 +239,8 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
       const names = isApi({ method, url }) ? named : await parametersOf(path);
       if (url.startsWith('/assets/')) assets.set(path, (await server.inject(path)).payload);
       for (const name of names) await Promise.all(values.map((value) => ask(url, path, `${name}=${value}`)));
+      if (kind.name !== 'SQLite') continue;
+      for (const value of OTHER_VALUES) await ask(url, path, names.map((name) => `${name}=${value}`).join('&'));
     }
     expect(wrong).toEqual([]);
   });

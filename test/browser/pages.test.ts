@@ -67,7 +67,7 @@ describe.each(PAGES)('$name', (shown) => {
     await page.setViewportSize(WIDE);
     await page.emulateMedia({ colorScheme: 'light' });
     // The keys have scrolled the page and moved the focus.
-    await page.reload();
+    await page.reload({ waitUntil: 'networkidle' });
     await expectReadingOrder(page);
   });
 

@@ -136,7 +136,9 @@ function counterpart(element: HTMLElement, before: HTMLElement, now: HTMLElement
   const { name, value } = element as HTMLButtonElement;
   const kind = `[name="${name}"]`;
   const place = [...before.querySelectorAll(kind)].indexOf(element);
-  return now.querySelectorAll<HTMLElement>(kind)[place] ?? again.querySelector(`[value="${value}"]`) ?? again;
+  // A button that fixes a finding would change the text.
+  const undo = `[value="${value}"]:not([name="fix"])`;
+  return now.querySelectorAll<HTMLElement>(kind)[place] ?? again.querySelector(undo) ?? again;
 }
 
 /** Restores focus, and caret in text fields. */

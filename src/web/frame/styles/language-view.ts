@@ -21,6 +21,8 @@ export const languageView = `
   min-block-size: 32px; color: var(--muted); font-size: 12px; line-height: 16px;
 }
 .change-about b { color: var(--text); font-weight: 600; }
+/* Colours alone do not distinguish these links from the text around them. */
+.change-about span a { text-decoration: underline; text-underline-offset: 3px; }
 .change-source { color: var(--muted); }
 .change-texts { margin-block-start: 4px; }
 .change-states { display: flex; flex-wrap: wrap; gap: 0 8px; margin-block-start: 4px; font-size: 12px; line-height: 16px; }
