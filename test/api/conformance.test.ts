@@ -215,3 +215,27 @@ test('credentials: a missing or wrong token gets 401, a private project 404', as
     expect((await ask('GET', `/api/projects/hidden/${path}`)).status).toBe(404);
   }
 });
+
+test('languages and source strings of uploaded files', async () => {
+  const { ask, upload } = asker(demo.server);
+  const files = (...list: (readonly [name: string, content: string])[]) => ({
+    filename: 'x.zip',
+    content: archive(list.map(([name, content]) => ({ name, content }))),
+  });
+  const gettext = files(['gettext/x.pot', po([['Open', '']])], ['gettext/de.po', po([['Open', '']])]);
+  const json = files(['json/en.json', '{"open": "Open"}\n'], ['json/de.json', '{"open": "Auf"}\n']);
+  for (const [name, zipfile] of Object.entries({ gettext, json })) {
+    expect((await upload('/api/projects/demo/components/', admin, { name, zipfile })).status).toBe(201);
+  }
+  const start = () => ask('POST', '/api/components/demo/gettext/translations/', admin, { language_code: 'fr' });
+  expect(await start()).toMatchObject({ status: 201, body: { ...TRANSLATION, language_code: 'fr', total: 1 } });
+  expect(await start()).toMatchObject({ status: 400, body: { detail: expect.stringContaining('already exist') } });
+  expect((await ask('DELETE', '/api/translations/demo/gettext/fr/', admin)).status).toBe(204);
+  const body = { key: 'close', value: ['Close'] };
+  const made = await ask('POST', '/api/translations/demo/json/en/units/', admin, body);
+  expect([made.status, made.body]).toMatchObject([201, { id: integer, source: ['Close'], context: 'close' }]);
+  const german = await ask('GET', '/api/translations/demo/json/de/units/?q=state:empty', admin);
+  expect(german.body.results).toMatchObject([{ source: ['Close'], target: [''] }]);
+  expect((await ask('DELETE', `/api/units/${made.body.id}/`, admin)).status).toBe(204);
+  expect((await ask('GET', '/api/translations/demo/json/de/', admin)).body.total).toBe(1);
+});

@@ -35,7 +35,8 @@ export const header = `
 .sign-out { display: none; }
 .plain:hover { text-decoration: underline; text-underline-offset: 3px; }
 .bottom {
-  display: flex; align-items: center; justify-content: space-between; padding-block: 8px; color: var(--muted);
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px; padding-block: 8px; color: var(--muted);
   font-size: 12px;
 }
+.bottom > span { margin-inline-end: auto; }
 .bottom a { display: inline-flex; align-items: center; min-block-size: 32px; color: var(--muted); }`;

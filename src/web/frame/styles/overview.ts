@@ -2,6 +2,7 @@
 
 export const overview = `
 .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin-block-end: 8px; }
+.detail + .tools { margin-block-start: 12px; }
 .tools form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-inline-end: auto; }
 .tools input[type='search'], .tools input[type='date'], .tools select {
   inline-size: 200px; min-block-size: 32px; padding: 4px 10px; color: var(--text); background: var(--page);

@@ -5,7 +5,7 @@ export const scripted = `
 .copy { float: inline-end; position: relative; margin: 4px; margin-inline-start: 12px; }
 .copy + pre { min-block-size: 40px; }
 [data-filter-list][data-empty]::after { content: 'Nothing has these letters'; display: block; padding: 6px 12px; color: var(--muted); }
-.bottom .plain { margin-inline: auto 16px; color: var(--muted); }
+.bottom .plain { color: var(--muted); }
 .shortcuts {
   inline-size: min(400px, calc(100vw - 32px)); padding: 24px; background: var(--page); color: var(--text);
   border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
