@@ -191,7 +191,8 @@ export async function createServer({
     trustProxy: trustedProxies.length > 0 ? (address) => proxies.trusts(address) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: limits.body * MEGABYTE,
-    routerOptions: { maxParamLength: 200 },
+    // A component can be named with the slugs of its categories.
+    routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });

@@ -53,7 +53,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 const TAGS: Readonly<Record<string, string>> = {
   root: 'Entry point of the API.',
   projects: 'Projects, their statistics, members, events and webhooks.',
-  categories: 'Groups of components; always empty, because this server has no categories.',
+  categories: 'Folders of components in projects, and their statistics.',
   components: 'Components of projects and their statistics.',
   translations: 'Languages of components, their statistics, strings and files.',
   languages: 'Languages across all projects.',

@@ -1,5 +1,6 @@
 /** Bodies that describe components: for new components without files, and for changes. */
 import { type Static, Type } from '@sinclair/typebox';
+import { categoryIdIn } from '../http/category-address.js';
 import type { DeclaredComponent } from '../services/imports/declare-component.js';
 import { formatIdOf } from '../services/settings/known-formats.js';
 import type { ComponentChanges } from '../services/settings/manage-components.js';
@@ -34,6 +35,11 @@ const SETTINGS = {
   repo: text('Address of the repository, which is only shown. It must not contain a password.'),
   branch: text('Branch of the repository, which is only shown.'),
   push: text('Address to push to, which is only shown.'),
+  category: Type.Optional(
+    Type.Union([Type.String({ maxLength: 1000 }), Type.Integer(), Type.Null()], {
+      description: 'The category that contains the component: its address or its id; null for none.',
+    }),
+  ),
   restricted: yesOrNo('Must not be true: only whole projects can be private.'),
 };
 
@@ -78,6 +84,7 @@ export function declaredComponent(body: Static<typeof DeclaredBody>): DeclaredCo
     repo: validateRepository(body.repo ?? ''),
     branch: validateRepository(body.branch ?? ''),
     push: validateRepository(body.push ?? ''),
+    categoryId: categoryIdIn(body.category ?? null),
   };
 }
 
@@ -94,6 +101,7 @@ export function componentChanges(body: Static<typeof ChangedComponent>): Compone
     branch,
     push,
     flags: body.check_flags ?? body.flags,
+    categoryId: body.category === undefined ? undefined : categoryIdIn(body.category),
     glossary: isYes('is_glossary', body.is_glossary),
     files: {
       ...(filemask !== undefined && { filemask }),

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { PlacedComponent } from '../services/statistics/component-list.js';
+import { categoryAddress } from './category-json.js';
 import { LanguageBody, languageJson } from './language-json.js';
 import type { ApiLinks } from './links.js';
 import { ProjectBody, projectJson } from './project-json.js';
@@ -15,7 +16,7 @@ export const ComponentBody = Type.Object(
     slug: Type.String({ description: 'The name of the component in URLs.' }),
     id: Type.Integer(),
     project: refTo(ProjectBody),
-    category: Type.Null({ description: 'Always null: this server has no categories.' }),
+    category: optionalAddress('The category that contains the component; null if the project contains it directly.'),
     linked_component: Type.Null({ description: 'Always null: no component shares the repository of another one.' }),
     vcs: Type.Union([Type.Literal('local'), Type.Literal('upload')], {
       description: 'local: the files are in a folder of the server. upload: the files were uploaded.',
@@ -75,7 +76,7 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
     slug,
     id,
     project: projectJson(links, project),
-    category: null,
+    category: categoryAddress(links, component.categoryId),
     linked_component: null,
     vcs: folder === null ? 'upload' : 'local',
     repo: component.repo,

@@ -6,7 +6,8 @@ import { otherTypes, type Route, takesKey } from './route.js';
 /** Descriptions of the path parameters. */
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   project: 'Slug of the project.',
-  component: 'Slug of the component.',
+  component: 'Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F.',
+  category: 'Id of the category.',
   language: 'Language code.',
   unit: 'Id of the string.',
   suggestion: 'Id of the suggestion.',

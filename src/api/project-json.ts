@@ -35,7 +35,7 @@ export const ProjectBody = Type.Object(
     components_list_url: address('Components of the project.'),
     repository_url: address('State of the files.'),
     statistics_url: address('Statistics of the whole project.'),
-    categories_url: address('Categories of the project; always an empty list.'),
+    categories_url: address('Categories of the project.'),
     changes_list_url: address('Changes of the project.'),
     credits_url: address('Users who translated the project.'),
     languages_url: address('Statistics by language.'),
@@ -47,12 +47,6 @@ export const ProjectBody = Type.Object(
     file_url: address('Files of the project, as a zip archive.'),
   },
   { $id: 'Project' },
-);
-
-/** Categories never exist. Clients that ask for them get an empty list in the shape they know. */
-export const CategoryBody = Type.Object(
-  { name: Type.String(), slug: Type.String(), url: address('This object.') },
-  { $id: 'Category' },
 );
 
 export function projectJson(

@@ -4,21 +4,12 @@ import { projectLanguages, projectStatistics } from '../services/statistics/proj
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
-import { CategoryBody, ProjectBody, projectJson } from './project-json.js';
-import { type Call, ofProject, type Route } from './route.js';
+import { ProjectBody, projectJson } from './project-json.js';
+import { ofProject, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
 import { arrayJson, entryJson, languageLinks, statisticsCsv } from './statistics-json.js';
 import { BareStatisticsQuery, LanguageStatisticsArray, ProjectStatisticsSums } from './statistics-schema.js';
-
-/** An always empty list, for clients that read all lists. */
-const CATEGORIES = {
-  method: 'GET',
-  description: 'Always an empty list: this server has no categories.',
-  query: PageQuery,
-  answer: listShape(CategoryBody),
-  handler: async (call: Call) => ({ list: listOf(call, [], (none) => none) }),
-} as const;
 
 export function projectRoutes({ context: { store } }: Api): Route[] {
   return [
@@ -44,20 +35,6 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       summary: 'A project',
       answer: ProjectBody,
       handler: async ({ project, baseUrl }) => ({ value: projectJson(new ApiLinks(baseUrl), project) }),
-    },
-    {
-      ...CATEGORIES,
-      url: '/api/categories/',
-      access: 'anyone',
-      id: 'listCategories',
-      summary: 'Categories of all projects',
-    },
-    {
-      ...CATEGORIES,
-      url: '/api/projects/:project/categories/',
-      access: 'read',
-      id: 'listProjectCategories',
-      summary: 'Categories of a project',
     },
     {
       method: 'GET',

@@ -7,6 +7,7 @@ import { AppError } from '../model/error.js';
 import { isLanguageCode } from '../model/language.js';
 import { isSlug } from '../model/slug.js';
 import { openProject, requireAdministrator, requireUser } from '../services/access.js';
+import { isInCategories } from '../services/find-component.js';
 import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
 import { checkedBody, readJson } from './body.js';
@@ -44,9 +45,11 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
     url: route.url,
     schema: documentation(route),
     onRequest: async (request, reply) => {
+      const categories = splitComponent(request);
       const kept = await findKept(api, route, request, reply);
       if (!route.unlimited && kept === undefined) await api.limits.count(request, reply);
       await admit(api, route, request);
+      if (categories !== undefined) await requireCategories(api, route, request, categories);
       refuseOtherFilters(route, new URL(request.url, 'http://localhost').searchParams);
       if (takesKey(route)) idempotencyKey(request);
     },
@@ -92,7 +95,9 @@ async function findKept(
 ): Promise<Answer | undefined> {
   const params = request.params as Readonly<Record<string, string>>;
   if (keeps === undefined || !hasSlugs(params)) return undefined;
-  const reading = await reads.begin(reply, [keeps(params)], acceptsLag(request));
+  const scope = await keeps(params);
+  if (scope === undefined) return undefined;
+  const reading = await reads.begin(reply, [scope], acceptsLag(request));
   const kept = reading.find();
   readings.set(request, { reading, kept });
   return kept;
@@ -138,8 +143,8 @@ async function send(reply: FastifyReply, route: Route, call: Call, result: Senda
 
 const projects = new WeakMap<FastifyRequest, Project>();
 
-/** Requests with an Idempotency-Key whose project was not found, with the error. */
-const missing = new WeakMap<FastifyRequest, AppError>();
+/** Requests with an Idempotency-Key whose project or component was not found, with the error. */
+const missing = new WeakMap<FastifyRequest, Error>();
 
 async function handle({ context }: Api, { handler }: Route, call: Call): ReturnType<Route['handler']> {
   const error = missing.get(call.request);
@@ -164,12 +169,42 @@ async function admit({ context }: Api, route: Route, request: FastifyRequest): P
     try {
       projects.set(request, await openProject(context.store, identity, params.project, access));
     } catch (error) {
-      const isMissing = error instanceof AppError && error.code === 'project.not-found' && identity.user !== undefined;
-      if (!isMissing || !takesKey(route) || idempotencyKey(request) === undefined) throw error;
-      // The body belongs to the key, so the handler decides whether this is a repeated request.
-      missing.set(request, error);
+      if (!(error instanceof AppError && error.code === 'project.not-found')) throw error;
+      refuseMissing(route, request, error);
     }
   }
+}
+
+/**
+ * Replaces a path such as `apps/mobile/client` in the address by the slug of the component. Clients encode the slashes
+ * once or twice. Returns the slugs of the categories; undefined if the address contains no path.
+ */
+function splitComponent(request: FastifyRequest): string[] | undefined {
+  const params = request.params as Record<string, string>;
+  const parts = params.component?.split(/\/|%2f/i) ?? [];
+  if (parts.length < 2) return undefined;
+  params.component = parts.pop()!;
+  return parts;
+}
+
+/** Must follow `admit`: the answer must not tell whether a private project has a category. */
+async function requireCategories(
+  { context: { store } }: Api,
+  route: Route,
+  request: FastifyRequest,
+  slugs: readonly string[],
+): Promise<void> {
+  const { project, component: slug } = request.params as Readonly<Record<string, string>>;
+  const component = await store.components.find(project!, slug!);
+  if (component === undefined || !(await isInCategories(store, component, slugs)))
+    refuseMissing(route, request, notFound());
+}
+
+/** Throws the error, unless the request may repeat a change after which the place no longer exists. */
+function refuseMissing(route: Route, request: FastifyRequest, error: Error): void {
+  if (request.identity.user === undefined || !takesKey(route) || idempotencyKey(request) === undefined) throw error;
+  // The body belongs to the key, so the handler decides whether this is a repeated request.
+  missing.set(request, error);
 }
 
 /** Whether the names of project and component in the address are possible ones. */

@@ -6,7 +6,7 @@ import { address } from './schemas.js';
 
 const RESOURCES = {
   projects: 'Projects.',
-  categories: 'Categories; always an empty list.',
+  categories: 'Categories of all projects.',
   components: 'Components of all projects.',
   translations: 'Languages of all components.',
   languages: 'Languages.',

@@ -48,12 +48,12 @@ export interface Route {
    */
   readonly unlimited?: boolean;
   /**
-   * The data that the response depends on. The response is then cached until the data changes, and a cached response does
+   * The data that the response depends on; undefined if the address names nothing. The response is then cached until the data changes, and a cached response does
    * not count towards the rate limit. With the access `read`, all readers of a public project share it; otherwise only
    * visitors do. The response must depend on nothing else but the address, the host and the Accept header. With
    * `?lag=ok`, a replica may answer, so the handler must read the data with `Call.read`.
    */
-  readonly keeps?: (params: Readonly<Record<string, string>>) => VersionScope;
+  readonly keeps?: (params: Readonly<Record<string, string>>) => VersionScope | Promise<VersionScope | undefined>;
   /** True for changes that cannot store an Idempotency-Key, because they run outside of a transaction. */
   readonly withoutKey?: boolean;
   readonly handler: (call: Call) => Promise<Result>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptUploads } from '../http/uploads.js';
 import type { Api } from './api.js';
 import { autoTranslateRoutes } from './autotranslate.js';
+import { categoryRoutes } from './categories.js';
 import { changeRoutes } from './changes.js';
 import { componentManagementRoutes } from './component-management.js';
 import { componentRoutes } from './components.js';
@@ -41,6 +42,7 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     rootRoute,
     ...projectRoutes(api),
     ...projectManagementRoutes(),
+    ...categoryRoutes(api),
     ...componentRoutes(api),
     ...componentManagementRoutes(api),
     ...creditsRoutes(api),

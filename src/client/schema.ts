@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: ccd8c33a2f10919bdd2bc8e7a648c04147fc06a27d218d6dabe724988d54d9b1
- * Types: c7b73cd9fb5504eb9b159029a65bba36333bc1a32614a0e417d8eb65ea5a8e85
+ * Document: 905e78515f822018037874f3ddccf29ddeef4fda3c3b31a06e1a3b2f48890956
+ * Types: 66d6d5f775cd91ee006eb32ff6f0a104039b2dd5c5b41c73d59ded08fac8cb11
  */
 export interface paths {
     "/api/": {
@@ -65,46 +65,6 @@ export interface paths {
         patch: operations["changeProject"];
         trace?: never;
     };
-    "/api/categories/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Categories of all projects
-         * @description Always an empty list: this server has no categories.
-         */
-        get: operations["listCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/projects/{project}/categories/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Categories of a project
-         * @description Always an empty list: this server has no categories.
-         */
-        get: operations["listProjectCategories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/projects/{project}/statistics/": {
         parameters: {
             query?: never;
@@ -137,6 +97,93 @@ export interface paths {
          * @description A bare array, sorted by language name. Each entry sums over all components.
          */
         get: operations["projectLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories of all projects */
+        get: operations["listCategories"];
+        put?: never;
+        /**
+         * Create a category
+         * @description Only for managers of the project.
+         */
+        post: operations["addCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project}/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories of a project */
+        get: operations["listProjectCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{category}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["getCategory"];
+        /**
+         * Change a category, like PATCH
+         * @description The name is required. Other missing members keep their values. Only for managers of the project.
+         */
+        put: operations["replaceCategory"];
+        post?: never;
+        /**
+         * Remove an empty category
+         * @description A category that contains components or categories is not removed. Only for managers of the project.
+         */
+        delete: operations["removeCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a category
+         * @description Only for managers of the project.
+         */
+        patch: operations["changeCategory"];
+        trace?: never;
+    };
+    "/api/categories/{category}/statistics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics of a category
+         * @description Sums over all languages of the components in the category and in the categories inside it, counted like the statistics of a project.
+         */
+        get: operations["categoryStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1346,7 +1393,7 @@ export interface components {
             projects: string;
             /**
              * Format: uri
-             * @description Categories; always an empty list.
+             * @description Categories of all projects.
              */
             categories: string;
             /**
@@ -1474,7 +1521,7 @@ export interface components {
             statistics_url: string;
             /**
              * Format: uri
-             * @description Categories of the project; always an empty list.
+             * @description Categories of the project.
              */
             categories_url: string;
             /**
@@ -1522,24 +1569,6 @@ export interface components {
              * @description Files of the project, as a zip archive.
              */
             file_url: string;
-        };
-        CategoryList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Category"][];
-        };
-        Category: {
-            name: string;
-            slug: string;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
         };
         ProjectStatistics: {
             /** @description Number of strings. A string with plural forms counts once. */
@@ -1754,6 +1783,43 @@ export interface components {
             /** @description Strings of the source files that the file of the language lacks. They count as untranslated only with the setting count: source. */
             missing_from_file?: number;
         };
+        CategoryList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Category"][];
+        };
+        Category: {
+            id: number;
+            name: string;
+            /** @description The name of the category in URLs, unique among categories with the same parent. */
+            slug: string;
+            /**
+             * Format: uri
+             * @description The project.
+             */
+            project: string;
+            /** @description The category that contains this one; null if the project contains it directly. */
+            category: string | null;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The category on the page of the project.
+             */
+            web_url: string;
+            /**
+             * Format: uri
+             * @description Statistics of the category.
+             */
+            statistics_url: string;
+        };
         ComponentList: {
             /** @description Number of items on all pages. */
             count: number;
@@ -1769,8 +1835,8 @@ export interface components {
             slug: string;
             id: number;
             project: components["schemas"]["Project"];
-            /** @description Always null: this server has no categories. */
-            category: null;
+            /** @description The category that contains the component; null if the project contains it directly. */
+            category: string | null;
             /** @description Always null: no component shares the repository of another one. */
             linked_component: null;
             /**
@@ -3450,77 +3516,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listCategories: {
-        parameters: {
-            query?: {
-                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
-                format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page number. */
-                page?: number;
-                /** @description Items per page. */
-                page_size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Categories of all projects. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CategoryList"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["NotAuthenticated"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listProjectCategories: {
-        parameters: {
-            query?: {
-                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
-                format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page number. */
-                page?: number;
-                /** @description Items per page. */
-                page_size?: number;
-            };
-            header?: never;
-            path: {
-                /** @description Slug of the project. */
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Categories of a project. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CategoryList"];
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["NotAuthenticated"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     projectStatistics: {
         parameters: {
             query?: {
@@ -3589,6 +3584,320 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LanguageStatisticsArray"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories of all projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Display name. */
+                    name: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
+                    /** @description The project: its address in the API, or its slug. */
+                    project: string;
+                    /** @description The category that contains this one: its address or its id; null for none. */
+                    category?: string | number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a category. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjectCategories: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the category. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the category. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
+                    /** @description The project: its address in the API, or its slug. */
+                    project?: string;
+                    /** @description The category that contains this one: its address or its id; null for none. */
+                    category?: string | number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a category, like PATCH. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the category. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the category. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Display name. */
+                    name?: string;
+                    /** @description Name in URLs. Default: derived from the name. */
+                    slug?: string;
+                    /** @description The project: its address in the API, or its slug. */
+                    project?: string;
+                    /** @description The category that contains this one: its address or its id; null for none. */
+                    category?: string | number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    categoryStatistics: {
+        parameters: {
+            query?: {
+                /** @description csv returns a table, every other value this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
+                fields?: "extended";
+                /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
+                lag?: "ok";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the category. */
+                category: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of a category. */
+            200: {
+                headers: {
+                    /** @description The numbers are at most this many seconds old. Only if a replica answered. */
+                    "X-Replication-Lag"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectStatistics"];
                     "text/csv": string;
                 };
             };
@@ -3703,6 +4012,8 @@ export interface operations {
                     branch?: string;
                     /** @description Address to push to, which is only shown. */
                     push?: string;
+                    /** @description The category that contains the component: its address or its id; null for none. */
+                    category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
                     restricted?: boolean | string;
                     /** @description Path of the files, with * for the language. */
@@ -3747,6 +4058,8 @@ export interface operations {
                     branch?: string;
                     /** @description Address to push to, which is only shown. */
                     push?: string;
+                    /** @description The category that contains the component: its address or its id; null for none. */
+                    category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
                     restricted?: boolean | string;
                     /** @description Path of the files, with * for the language. */
@@ -3802,7 +4115,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -3835,7 +4148,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -3860,6 +4173,8 @@ export interface operations {
                     branch?: string;
                     /** @description Address to push to, which is only shown. */
                     push?: string;
+                    /** @description The category that contains the component: its address or its id; null for none. */
+                    category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
                     restricted?: boolean | string;
                     /** @description Whether translations can only be changed by importing files. */
@@ -3907,7 +4222,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -3941,7 +4256,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -3967,6 +4282,8 @@ export interface operations {
                     branch?: string;
                     /** @description Address to push to, which is only shown. */
                     push?: string;
+                    /** @description The category that contains the component: its address or its id; null for none. */
+                    category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
                     restricted?: boolean | string;
                     /** @description Whether translations can only be changed by importing files. */
@@ -4018,7 +4335,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4050,7 +4367,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4143,7 +4460,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4296,7 +4613,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4327,7 +4644,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4368,7 +4685,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -4401,7 +4718,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -4444,7 +4761,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4477,7 +4794,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4593,7 +4910,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -4627,7 +4944,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -4689,7 +5006,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -4754,7 +5071,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4856,7 +5173,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -4928,7 +5245,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -4996,7 +5313,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -5028,7 +5345,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -5068,7 +5385,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -5341,7 +5658,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -5375,7 +5692,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -6034,7 +6351,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -6081,7 +6398,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
                 /** @description Language code. */
                 language: string;
@@ -6651,7 +6968,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;
@@ -6735,7 +7052,7 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Slug of the component. */
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
                 component: string;
             };
             cookie?: never;

@@ -30,6 +30,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'file.unreadable': 409,
   'file.unwritable': 409,
   'file.no-write-back': 409,
+  'category.not-empty': 409,
   'component.locked': 423,
 };
 

@@ -9,6 +9,7 @@ import {
   validateName,
   validateSlug,
 } from '../services/settings/validate-settings.js';
+import { categoryIdIn } from './category-address.js';
 import { InvalidField } from './invalid-field.js';
 import { flagField, type Upload } from './uploads.js';
 
@@ -49,7 +50,7 @@ export function importRequest(
 
 /** The new component that the fields describe. */
 export function componentWish(fields: Upload['fields']): ComponentRequest {
-  const { name, slug, license, check_flags: checkFlags, flags = checkFlags } = fields;
+  const { name, slug, license, category, check_flags: checkFlags, flags = checkFlags } = fields;
   if (name === undefined) throw new InvalidField('name', 'A component needs a name.');
   return {
     ...filesOf(fields),
@@ -58,6 +59,7 @@ export function componentWish(fields: Upload['fields']): ComponentRequest {
     license: license === undefined ? undefined : validateLicense(license),
     flags: flags === undefined ? undefined : validateFlags(flags),
     glossary: flagField(fields, 'is_glossary'),
+    categoryId: category === undefined ? undefined : categoryIdIn(category),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Finds the project, component or language of an address. Throws an error that names the missing part. */
+import { categoryPath } from '../model/category-tree.js';
 import { AppError } from '../model/error.js';
 import { matchCode } from '../model/same-language.js';
 import type { Component, Language, Project, Store } from '../storage/store.js';
@@ -13,6 +14,12 @@ export async function findComponent(store: Store, project: string, slug: string)
   const found = await store.components.find(project, slug);
   if (found === undefined) throw new AppError('component.not-found', `There is no component ${project}/${slug}.`);
   return found;
+}
+
+/** Whether the categories of the component have these slugs, from the outermost to the innermost. */
+export async function isInCategories(store: Store, component: Component, slugs: readonly string[]): Promise<boolean> {
+  const path = categoryPath(await store.categories.list(component.projectId), component.categoryId);
+  return path.length === slugs.length && path.every(({ slug }, index) => slug === slugs[index]);
 }
 
 /** Another code of the language finds it too. Callers use the code of the result. */

@@ -5,6 +5,7 @@ import type { CountField } from '../model/counts.js';
 export interface Schema {
   schema_version: { version: number };
   project: ProjectTable;
+  category: { id: number; project_id: number; parent_id: number; slug: string; name: string };
   component: ComponentTable;
   language: LanguageTable;
   string: StringTable;
@@ -121,6 +122,7 @@ interface ComponentTable {
   branch: string;
   push: string;
   number: number;
+  category_id: number;
 }
 
 interface ProgressTable {

@@ -10,6 +10,7 @@ import type {
   TwoFactorStore,
   UserStore,
 } from './store/access.js';
+import type { CategoryStore } from './store/categories.js';
 import type { ComponentStore } from './store/components.js';
 import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js';
 import type { FileStore } from './store/files.js';
@@ -23,6 +24,7 @@ import type { VersionStore } from './store/versions.js';
 import type { FactStore, OutcomeStore, RequestCountStore, WorkStore } from './store/work.js';
 
 export type * from './store/access.js';
+export type * from './store/categories.js';
 export type * from './store/components.js';
 export type * from './store/events.js';
 export type * from './store/files.js';
@@ -71,6 +73,7 @@ export interface ReplicaReport {
 
 export interface Store {
   readonly projects: ProjectStore;
+  readonly categories: CategoryStore;
   readonly components: ComponentStore;
   readonly files: FileStore;
   readonly languages: LanguageStore;

@@ -71,8 +71,3 @@ test.each(['/api/projects/demo/', '/api/components/demo/app/', '/api/translation
     }
   },
 );
-
-test.each(['/api/categories/', '/api/projects/demo/categories/'])('%s is an empty list', async (url) => {
-  expect((await demo.get(url)).json()).toEqual({ count: 0, next: null, previous: null, results: [] });
-  expect((await demo.get(`${url}?format=json-flat`)).payload).toBe('[]');
-});

@@ -10,6 +10,7 @@ let demo: TestApp;
 let admin: { readonly authorization: string };
 let unit: number;
 let change: number;
+let category: number;
 
 beforeAll(async () => {
   const strings = (target: string) => po([['Open', target]]);
@@ -25,6 +26,8 @@ beforeAll(async () => {
   unit = (await ask('GET', '/api/translations/demo/app/de/units/')).body.results[0].id;
   await ask('PATCH', `/api/units/${unit}/`, admin, { target: 'Auf' });
   change = (await ask('GET', '/api/changes/')).body.results[0].id;
+  category = (await ask('POST', '/api/categories/', admin, { name: 'Folder', project: 'demo' })).body.id;
+  await ask('PATCH', '/api/components/demo/web/', admin, { category });
 });
 afterAll(() => demo.close());
 
@@ -51,9 +54,10 @@ const UNIT = {
   ...{ source: [text], target: [text], state: integer, explanation: '', extra_flags: '', last_updated: text },
   ...{ num_words: integer, priority: integer, position: integer, pending: expect.any(Boolean), source_unit: address },
 };
+const CATEGORY = { id: integer, name: text, slug: text, project: address, url: address, statistics_url: address };
 const CHANGE = { id: integer, url: address, unit: address, action: integer, action_name: text, timestamp: text };
 
-/** Reads. `:unit` and `:change` are replaced by ids. */
+/** Reads. `:unit`, `:change` and `:category` are replaced by ids. */
 const READS: readonly (readonly [path: string, body: unknown])[] = [
   ['projects/', listOf(PROJECT)],
   ['projects/demo/', PROJECT],
@@ -65,7 +69,7 @@ const READS: readonly (readonly [path: string, body: unknown])[] = [
     'projects/demo/credits/?start=2020-01-01&end=2100-01-01',
     [{ German: [{ full_name: text, change_count: integer }] }],
   ],
-  ['projects/demo/categories/', LIST],
+  ['projects/demo/categories/', listOf(CATEGORY)],
   ['projects/demo/repository/', { needs_commit: false, needs_merge: false, needs_push: false }],
   ['projects/demo/lock/', { locked: false }],
   ['projects/demo/metrics/', { app: { de: { name: 'German', translated: integer } } }],
@@ -105,7 +109,11 @@ const READS: readonly (readonly [path: string, body: unknown])[] = [
   ['users/root/statistics/', { translated: 1, suggested: 0, uploaded: 0, commented: 0, languages: 1 }],
   ['groups/', listOf({ id: integer, url: address, name: text, roles: [address] })],
   ['roles/', listOf({ id: integer, url: address, name: 'manager' })],
-  ['categories/', LIST],
+  ['categories/', listOf(CATEGORY)],
+  ['categories/:category/', CATEGORY],
+  ['categories/:category/statistics/', STATISTICS],
+  ['components/demo/folder%252Fweb/statistics/', listOf({ ...STATISTICS, code: 'de' })],
+  ['components/demo/folder%252Fweb/translations/?page=1', listOf(TRANSLATION)],
   ['metrics/', { units: integer, projects: 1, name: text }],
 ];
 
@@ -128,6 +136,20 @@ const CHANGES: readonly (readonly ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, 
   ['POST', 'projects/made/components/', DECLARED, 400, { detail: expect.stringContaining('already exist') }],
   ['PUT', 'components/made/declared/', { ...DECLARED, branch: 'next' }, 200, { branch: 'next' }],
   ['PATCH', 'components/made/declared/', { name: 'Renamed' }, 200, { name: 'Renamed', branch: 'next' }],
+  [
+    'POST',
+    'categories/',
+    { name: 'Apps', slug: 'apps', project: 'http://localhost:80/api/projects/made/' },
+    201,
+    { ...CATEGORY, slug: 'apps', category: null },
+  ],
+  [
+    'POST',
+    'categories/',
+    { name: 'Apps', slug: 'apps', project: 'http://localhost:80/api/projects/made/' },
+    400,
+    { detail: expect.stringContaining('already exist') },
+  ],
   ['POST', 'components/made/declared/lock/', { lock: true }, 200, { locked: true }],
   ['POST', 'components/made/declared/repository/', { operation: 'commit' }, 200, { result: true }],
   ['POST', 'languages/', { code: 'qaa', name: 'Ours', direction: 'rtl' }, 201, { ...LANGUAGE, direction: 'rtl' }],
@@ -145,7 +167,8 @@ const CHANGES: readonly (readonly ['POST' | 'PUT' | 'PATCH' | 'DELETE', string, 
   ['DELETE', 'projects/made/', {}, 204, {}],
 ];
 
-const pathOf = (path: string) => `/api/${path.replace(':unit', String(unit)).replace(':change', String(change))}`;
+const pathOf = (path: string) =>
+  `/api/${path.replace(':unit', String(unit)).replace(':change', String(change)).replace(':category', String(category))}`;
 
 /** Objects and arrays of the expectation may lack members and items. */
 const expectBody = ({ body }: Asked, expected: unknown) => {

@@ -293,6 +293,7 @@ describe('methods', () => {
             webhook: '1',
             suggestion: '1',
             comment: '1',
+            category: '1',
           });
           const options = {
             method: method as 'POST',

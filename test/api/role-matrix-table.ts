@@ -104,6 +104,7 @@ export interface Row {
   readonly rule: keyof typeof RULES;
   /** Query string. */
   readonly query?: string;
+  /** A text `:project` in it is replaced by the slug of the project. */
   readonly body?: object;
   /** Fields of a form on a page. */
   readonly form?: Readonly<Record<string, string>>;
@@ -155,6 +156,12 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:project/webhooks/:webhook/deliveries/', rule: 'oversee' },
 
   { route: 'GET /api/categories/', rule: 'anyone' },
+  { route: 'POST /api/categories/', rule: 'manage string', body: { name: '', project: ':project' } },
+  { route: 'GET /api/categories/:category/', rule: 'read' },
+  { route: 'PUT /api/categories/:category/', rule: 'manage string', body: { name: 'Another' } },
+  { route: 'PATCH /api/categories/:category/', rule: 'manage string', body: { name: 'Another' } },
+  { route: 'DELETE /api/categories/:category/', rule: 'manage string' },
+  { route: 'GET /api/categories/:category/statistics/', rule: 'read' },
   { route: 'GET /api/components/', rule: 'anyone' },
   { route: 'POST /api/projects/:project/components/', rule: 'manage', upload: { name: '' } },
   { route: 'GET /api/components/:project/:component/', rule: 'read' },

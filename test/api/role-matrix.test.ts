@@ -68,7 +68,7 @@ async function targetOf({ route, removes }: Row, kind: 'public' | 'private'): Pr
 
 function send(row: Row, target: Target, headers: Record<string, string>) {
   const [method, url] = row.route.split(' ') as ['GET', string];
-  const { type, payload } = contentOf(row);
+  const { type, payload } = contentOf(row, target);
   return world.server.inject({
     method,
     url: addressOf(url, target) + (row.query === undefined ? '' : `?${row.query}`),
@@ -77,14 +77,16 @@ function send(row: Row, target: Target, headers: Record<string, string>) {
   });
 }
 
-function contentOf({ body, form, upload }: Row) {
+function contentOf({ body, form, upload }: Row, { project }: Target) {
   if (form !== undefined) {
     return {
       type: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: String(new URLSearchParams(form)),
     };
   }
-  if (upload === undefined) return { payload: body };
+  if (upload === undefined) {
+    return { payload: body && (JSON.parse(JSON.stringify(body).replaceAll(':project', project!)) as object) };
+  }
   const fields = Object.entries(upload).map(([name, value]) => `; name="${name}"\r\n\r\n${value}\r\n`);
   const parts = [...fields, `; name="file"; filename="de.po"\r\n\r\n${po([['Open.', 'Los']])}\r\n`];
   const written = parts.map((part) => `--border\r\nContent-Disposition: form-data${part}`).join('');

@@ -97,7 +97,7 @@ describe('components/P/C/translations/', () => {
     expect([found.length, new Set(found).size]).toEqual([ALL, ALL]);
   });
 
-  test('thunderbird-android: the slug of a component in a category is 404, because there are no categories', async () => {
+  test('thunderbird-android: a path with a category that does not exist is 404', async () => {
     const { status, body } = await world.ask('api/components/f-droid/app%252Fclient/translations/?page=1');
     expect([status, body]).toEqual([404, expect.objectContaining({ detail: 'Not found.' })]);
   });

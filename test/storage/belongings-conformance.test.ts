@@ -158,6 +158,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
         const { id: projectId } = await write.projects.add({ slug, name: slug });
         await write.roles.set(projectId, user.id, 'manager');
         await write.files.put(projectId, [{ path: 'de.po', bytes: new Uint8Array(3) }]);
+        await write.categories.add({ projectId, parentId: 0, slug: 'apps', name: 'Apps' });
         await write.events.add(projectId, [event()]);
         const url = 'https://example.org';
         const webhook = { projectId, url, secret: '', events: [], active: true, created: 1 };
@@ -166,10 +167,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
         return projectId;
       };
       const [gone, kept] = [await fillProject('gone'), await fillProject('kept')];
-      const full = { component: 0, delivery: 1, event: 1, file: 1, role: 1, webhook: 1 };
+      const full = { category: 1, component: 0, delivery: 1, event: 1, file: 1, role: 1, webhook: 1 };
       expect(await rowsWith(place, 'project_id', gone)).toEqual(full);
       await write.projects.remove(gone);
-      expect(Object.values(await rowsWith(place, 'project_id', gone))).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(Object.values(await rowsWith(place, 'project_id', gone))).toEqual([0, 0, 0, 0, 0, 0, 0]);
       expect(await rowsWith(place, 'project_id', kept)).toEqual(full);
       expect((await store.projects.list()).map(({ slug }) => slug)).toEqual(['kept']);
       expect(await store.events.range(gone)).toEqual({ oldest: 0, newest: 0 });

@@ -14,6 +14,7 @@ export type Target = Readonly<Record<string, string>>;
 /** Values that name nothing. */
 export const NOTHING: Target = {
   project: 'nothing-here',
+  category: '140000000000000',
   unit: '140000000000000-1-1',
   change: '140000000000000-1-1790000000000000-1',
 };
@@ -53,6 +54,11 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
   if (url.includes(':username')) {
     const { user } = await makePerson(app, { username: `member-${++made}`, roles: { [slug]: 'reader' } });
     target.username = user.username;
+  }
+  if (url.includes(':category')) {
+    const values = { projectId: component.projectId, parentId: 0, slug: `category-${++made}`, name: 'Category' };
+    const { id } = await store.transaction((inside) => inside.categories.add(values));
+    target.category = String(id);
   }
   if (url.includes(':webhook')) {
     const { id: projectId } = (await store.projects.find(slug))!;

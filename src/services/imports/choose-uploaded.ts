@@ -20,6 +20,8 @@ export interface RequestedComponent {
   readonly license?: string | undefined;
   readonly flags?: readonly string[] | undefined;
   readonly glossary?: boolean | undefined;
+  /** The id of its category; 0 for none. */
+  readonly categoryId?: number | undefined;
   /** If true, a component with this slug must not exist yet. */
   readonly isNew?: boolean | undefined;
 }

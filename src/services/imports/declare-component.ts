@@ -4,6 +4,7 @@ import type { Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { findComponent, findProject } from '../find-component.js';
+import { requireCategory } from '../settings/manage-categories.js';
 import { type FileSettings, validateFiles } from '../settings/validate-settings.js';
 import { storeImport } from './store-import.js';
 
@@ -18,6 +19,8 @@ export interface DeclaredComponent extends FileSettings {
   readonly repo: string;
   readonly branch: string;
   readonly push: string;
+  /** 0 for none. */
+  readonly categoryId: number;
 }
 
 export async function declareComponent(
@@ -36,6 +39,7 @@ export async function declareComponent(
         `The component ${project.slug}/${slug} already exists: choose another slug.`,
       );
     }
+    await requireCategory(store, id, declared.categoryId);
     const definition = { slug, name, format, filemask, template, sourceLanguage, flags, glossary };
     // An import of no files: it adds the component and its source language, without strings.
     await storeImport(

@@ -11,6 +11,7 @@ import type { Context } from '../context.js';
 import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { GroupMemory } from '../findings/cross-findings/group-memory.js';
+import { requireCategory } from '../settings/manage-categories.js';
 import { throwIfStopping } from '../stop.js';
 import { readContent, type UploadContent } from '../upload-content.js';
 import { chooseUploaded, type RequestedComponent, refuseChosen } from './choose-uploaded.js';
@@ -151,7 +152,7 @@ async function importFound(context: Context, upload: OpenUpload, found: FoundCom
       );
       const result = await write();
       if (request.component !== undefined) {
-        await saveLicense(store, project, request.component);
+        await saveDetails(store, project, request.component);
         stored = await readStored(store, project, request.component);
       }
       return result;
@@ -193,8 +194,15 @@ async function readStored(store: Store, project: Project, { slug }: RequestedCom
   return { component, languages: await store.languages.list(component.id) };
 }
 
-async function saveLicense(store: Store, project: Project, { slug, license }: RequestedComponent): Promise<void> {
-  if (license === undefined) return;
+/** Stores the settings that the import itself does not know. */
+async function saveDetails(store: Store, project: Project, requested: RequestedComponent): Promise<void> {
+  const { slug, license, categoryId } = requested;
+  if (license === undefined && categoryId === undefined) return;
   const component = await store.components.find(project.slug, slug);
-  if (component !== undefined) await store.components.update(component.id, { license });
+  if (component === undefined) return;
+  if (categoryId !== undefined) await requireCategory(store, component.projectId, categoryId);
+  await store.components.update(component.id, {
+    ...(license !== undefined && { license }),
+    ...(categoryId !== undefined && { categoryId }),
+  });
 }

@@ -12,6 +12,7 @@ import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
+import { requireCategory } from './manage-categories.js';
 import {
   type FileSettings,
   validateFiles,
@@ -33,6 +34,8 @@ export interface ComponentChanges {
   readonly repo?: string | undefined;
   readonly branch?: string | undefined;
   readonly push?: string | undefined;
+  /** 0 moves the component out of its category. */
+  readonly categoryId?: number | undefined;
   /** How its files are found. Only for a component that waits for its files. */
   readonly files?: Partial<FileSettings> | undefined;
 }
@@ -47,6 +50,7 @@ export async function changeComponent(
   return recordingTransaction(context, async (store) => {
     const before = await lockComponent(store, project, slug);
     if (values.slug !== undefined && values.slug !== slug) await refuseTaken(store, project, values.slug);
+    if (values.categoryId !== undefined) await requireCategory(store, before.projectId, values.categoryId);
     const files = changedFiles(before, changes.files ?? {});
     await store.components.update(before.id, { ...values, ...files });
     const inside = { ...context, store };
@@ -124,7 +128,8 @@ function changedFiles(before: Component, wanted: Partial<FileSettings>): Partial
   return files;
 }
 
-function validateChanges({ name, slug, license, flags, glossary, locked, repo, branch, push }: ComponentChanges) {
+function validateChanges(changes: ComponentChanges) {
+  const { name, slug, license, flags, glossary, locked, repo, branch, push, categoryId } = changes;
   return {
     ...(name !== undefined && { name: validateName(name) }),
     ...(slug !== undefined && { slug: validateSlug(slug, '') }),
@@ -135,6 +140,7 @@ function validateChanges({ name, slug, license, flags, glossary, locked, repo, b
     ...(repo !== undefined && { repo: validateRepository(repo) }),
     ...(branch !== undefined && { branch: validateRepository(branch) }),
     ...(push !== undefined && { push: validateRepository(push) }),
+    ...(categoryId !== undefined && { categoryId }),
   };
 }
 

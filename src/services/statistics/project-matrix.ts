@@ -1,4 +1,5 @@
 /** The matrix of a project's components and languages, with the sums of rows and columns. */
+import { categoriesInOrder } from '../../model/category-tree.js';
 import type { Counts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
@@ -21,6 +22,14 @@ export interface MatrixComponent {
   readonly counts: Counts;
   /** How many strings of the source the files of all languages lack. */
   readonly missingFromFiles: number;
+  /** The category that contains the component. Undefined if the project contains it directly. */
+  readonly category: MatrixCategory | undefined;
+}
+
+export interface MatrixCategory {
+  readonly id: number;
+  /** With the names of the categories around it: `Apps / Mobile`. */
+  readonly label: string;
 }
 
 export interface ProjectMatrix {
@@ -32,7 +41,12 @@ export interface ProjectMatrix {
 }
 
 export async function projectMatrix(store: Store, project: Project): Promise<ProjectMatrix> {
-  const [components, languages] = await Promise.all([store.components.list(project.id), languagesOf(store, [project])]);
+  const [components, languages, categories] = await Promise.all([
+    store.components.list(project.id),
+    languagesOf(store, [project]),
+    store.categories.list(project.id),
+  ]);
+  const labels = new Map(categoriesInOrder(categories).map(({ category: { id }, label }) => [id, { id, label }]));
   const translations = languages.filter(({ language }) => !isSourceLanguage(language));
   const byComponent = groupBy(translations, ({ component }) => component.id);
   const byLanguage = groupBy(translations, ({ language }) => language.code);
@@ -44,7 +58,8 @@ export async function projectMatrix(store: Store, project: Project): Promise<Pro
       const own = byComponent.get(component.id) ?? [];
       const languages = new Map(own.map(({ language }) => [language.code, language.counts]));
       const missingFromFiles = own.reduce((sum, { language }) => sum + language.missingFromFile, 0);
-      return { component, languages, counts: total(own), missingFromFiles };
+      const category = labels.get(component.categoryId);
+      return { component, languages, counts: total(own), missingFromFiles, category };
     }),
     counts: total(translations),
   };

@@ -39,10 +39,14 @@ export async function projectLanguages(store: Store, project: Project): Promise<
   return statistics.sort(byName);
 }
 
-/** Returns the languages of all components, in the order of projects, of components, and of addition. */
-export async function languagesOf(store: Store, projects: readonly Project[]): Promise<PlacedLanguage[]> {
+/** Returns the languages of the wanted components, in the order of projects, of components, and of addition. */
+export async function languagesOf(
+  store: Store,
+  projects: readonly Project[],
+  isWanted: (component: Component) => boolean = () => true,
+): Promise<PlacedLanguage[]> {
   const components = await inParts(projects, async (project) =>
-    (await store.components.list(project.id)).map((component) => ({ project, component })),
+    (await store.components.list(project.id)).filter(isWanted).map((component) => ({ project, component })),
   );
   return partByPart(components.flat(), async (part) => {
     const languages = await store.languages.listMany(part.map(({ component }) => component.id));

@@ -21,6 +21,7 @@ export const SAVED_TABLES: readonly { readonly table: Table; readonly key: reado
   { table: 'webhook', key: ['project_id', 'id'] },
   { table: 'delivery', key: ['project_id', 'webhook_id', 'event_id'] },
   { table: 'file', key: ['project_id', 'path'] },
+  { table: 'category', key: ['project_id', 'id'] },
   { table: 'component', key: ['id'] },
   { table: 'language', key: ['component_id', 'id'] },
   { table: 'string', key: ['component_id', 'id'] },

@@ -17,6 +17,7 @@ import { signInProviders } from './0012-sign-in-providers.js';
 import { languagesAndStrings } from './0013-languages-and-strings.js';
 import { calls } from './0014-calls.js';
 import { changeKinds } from './0015-changes.js';
+import { categories } from './0016-categories.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   languagesAndStrings,
   calls,
   changeKinds,
+  categories,
 ];
 
 /** The version of the schema that this program uses. */

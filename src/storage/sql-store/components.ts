@@ -40,6 +40,7 @@ const COMPONENT = columnsOf<Component>()({
   repo: text('repo'),
   branch: text('branch'),
   push: text('push'),
+  categoryId: number('category_id'),
 });
 
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
@@ -135,6 +136,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         agedUntil: 0,
         share: 0,
         locked: false,
+        categoryId: 0,
       };
       await db.insertInto('component').values(COMPONENT.toRow(component)).execute();
       return component;

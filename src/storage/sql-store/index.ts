@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db, Engine } from '../engine.js';
 import type { Store } from '../store.js';
+import { categoryStore } from './categories.js';
 import { changeStore } from './changes.js';
 import { commentStore } from './comments.js';
 import { componentStore } from './components.js';
@@ -110,6 +111,7 @@ function entities(
 > {
   return {
     projects: projectStore(db),
+    categories: categoryStore(db),
     components: componentStore(db, stamp),
     files: fileStore(db),
     languages: languageStore(db),

@@ -51,6 +51,8 @@ export interface Component extends Required<ComponentSettings> {
   readonly share: number;
   /** Translations can only be changed by importing files. */
   readonly locked: boolean;
+  /** The category that contains the component; 0 if the project contains it directly. */
+  readonly categoryId: number;
 }
 
 export type ComponentName = Pick<Component, 'id' | 'projectId' | 'slug' | 'name'>;

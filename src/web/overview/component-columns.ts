@@ -16,6 +16,8 @@ export interface ComponentRow extends ComponentPlace {
   readonly counts: Counts;
   /** How many strings of the source the files of all languages lack. */
   readonly missingFromFiles: number;
+  /** The category that contains the component, if one does. */
+  readonly category?: { readonly id: number; readonly label: string } | undefined;
 }
 
 /** A component with its amounts in the measure of the page. */

@@ -1,10 +1,28 @@
-/** Groups the components of a project by the folder of their files. */
+/** Groups the components of a project by their category, or by the folder of their files. */
 import { groupBy } from '../../model/group-by.js';
 
 export interface FolderGroup<Row> {
   /** The path of the folder; empty for the project's own folder. */
   readonly folder: string;
   readonly rows: readonly Row[];
+}
+
+export interface CategoryGroup<Row> {
+  /** Undefined for components without a category, which come first. */
+  readonly category: { readonly id: number; readonly label: string } | undefined;
+  readonly rows: readonly Row[];
+}
+
+/** Returns undefined if no component has a category. */
+export function categoryGroups<Row>(
+  rows: readonly Row[],
+  categoryOf: (row: Row) => CategoryGroup<Row>['category'],
+): CategoryGroup<Row>[] | undefined {
+  const groups = groupBy(rows, (row) => categoryOf(row)?.label ?? '');
+  if (groups.size === 0 || (groups.size === 1 && groups.has(''))) return undefined;
+  return [...groups]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => ({ category: categoryOf(own[0]!), rows: own }));
 }
 
 /**

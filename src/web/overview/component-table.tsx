@@ -1,4 +1,4 @@
-/** The table of a project's components: sortable by every column, grouped by folder in its usual order. */
+/** The table of a project's components: sortable by every column, grouped by category or folder in its usual order. */
 import type { VNode } from 'preact';
 import type { Measure } from '../../model/measure.js';
 import { NumberLink } from '../parts/number-link.js';
@@ -6,7 +6,7 @@ import { Name } from '../parts/text.js';
 import { componentLink, projectLink } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { COMPONENT_COLUMNS, type ComponentColumn, type MeasuredComponent } from './component-columns.js';
-import { folderGroups } from './component-folders.js';
+import { categoryGroups, folderGroups } from './component-folders.js';
 import { ProgressCells } from './progress-cells.js';
 import { SortHeading } from './sort-heading.js';
 import type { TableView } from './table-view.js';
@@ -19,7 +19,7 @@ export interface ComponentTableProps {
 
 export function ComponentTable({ project, rows, view }: ComponentTableProps): VNode {
   const isUsualOrder = view.sort === view.usualSort && !view.descending;
-  const groups = isUsualOrder ? folderGroups(rows, ({ component }) => component.filemask) : undefined;
+  const groups = isUsualOrder ? groupsOf(rows) : undefined;
   const [name, languages, ...amounts] = COMPONENT_COLUMNS;
   const heading = (column: ComponentColumn) => (
     <SortHeading
@@ -45,12 +45,12 @@ export function ComponentTable({ project, rows, view }: ComponentTableProps): VN
           {amounts.map(heading)}
         </tr>
       </thead>
-      {(groups ?? [{ folder: undefined, rows }]).map(({ folder, rows: own }) => (
-        <tbody key={folder}>
-          {folder !== undefined && (
+      {(groups ?? [{ id: undefined, label: undefined, rows }]).map(({ id, label, rows: own }) => (
+        <tbody key={label} id={id}>
+          {label !== undefined && (
             <tr data-group>
               <th scope="rowgroup" colSpan={COMPONENT_COLUMNS.length + 1} class="folder">
-                {folder === '' ? 'Top folder' : <Name text={folder} />}
+                <Name text={label} />
               </th>
             </tr>
           )}
@@ -61,6 +61,28 @@ export function ComponentTable({ project, rows, view }: ComponentTableProps): VN
       ))}
     </table>
   );
+}
+
+interface RowGroup {
+  /** The id of the element, to which links of the API lead. */
+  readonly id: string | undefined;
+  readonly label: string;
+  readonly rows: readonly MeasuredComponent[];
+}
+
+function groupsOf(all: readonly MeasuredComponent[]): RowGroup[] | undefined {
+  const categories = categoryGroups(all, ({ component }) => component.category)?.map(({ category, rows }) => ({
+    id: category && `category-${category.id}`,
+    label: category?.label ?? 'Without category',
+    rows,
+  }));
+  const folders = () =>
+    folderGroups(all, ({ component }) => component.filemask)?.map(({ folder, rows }) => ({
+      id: undefined,
+      label: folder || 'Top folder',
+      rows,
+    }));
+  return categories ?? folders();
 }
 
 interface RowProps {

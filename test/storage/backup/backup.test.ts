@@ -122,7 +122,7 @@ const ADDED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   project: ['new_languages', 'repo_web'],
   string: ['explanation'],
   language: ['stamp'],
-  component: ['repo', 'branch', 'push', 'number'],
+  component: ['repo', 'branch', 'push', 'number', 'category_id'],
   activity: ['first'],
   user: ['hide_email', 'waiting'],
   session: ['last_used', 'user_agent', 'means'],

@@ -16,6 +16,7 @@ import { tour } from './tour.js';
 /** The methods whose statements cross projects, with their tables. docs/scale.md says why. */
 const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'projects.list': ['project'],
+  'categories.get': ['category'],
   'components.names': ['component'],
   'components.add': ['component'],
   'components.withNumber': ['component'],

@@ -9,7 +9,7 @@ const IDS: Keys = {
   component: ['id', 'project_id'],
   ...keyed('component_id', ['language', 'string', 'mention', 'progress', 'unit', 'finding', 'change', 'activity']),
   ...keyed('component_id', ['suggestion', 'comment', 'work']),
-  ...keyed('project_id', ['role', 'event', 'webhook', 'delivery', 'file']),
+  ...keyed('project_id', ['role', 'event', 'webhook', 'delivery', 'file', 'category']),
 };
 
 /** Other columns that determine the project. A text key and a twin key are hashes that contain the id of the project. */

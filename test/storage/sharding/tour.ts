@@ -48,6 +48,13 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       version: [[projectId]],
       remove: [[NOWHERE]],
     },
+    categories: {
+      list: [[projectId]],
+      get: [[1]],
+      add: [[{ projectId, parentId: 0, slug: 'added', name: 'Added' }]],
+      update: [[projectId, 1, { name: 'Changed' }]],
+      remove: [[projectId, NOWHERE]],
+    },
     components: {
       list: [[projectId]],
       sample: [[projectId]],
