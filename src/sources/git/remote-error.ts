@@ -25,6 +25,11 @@ const REASONS: readonly (readonly [RegExp, code: string, sentence: string])[] = 
     'is on a host that cannot be found: check the address and the network',
   ],
   [
+    /bad object|unable to read|missing (?:blob|tree|commit)|pack-objects died|promisor/i,
+    'git.damaged',
+    'is damaged or incomplete: run "git fsck" there',
+  ],
+  [
     /connection refused|timed out|network is unreachable|connection reset|early eof|hung up|operation too slow|failed to connect/i,
     'git.unreachable',
     'cannot be reached: try again later',

@@ -1,5 +1,5 @@
 /** Tests of copies of repositories that are somewhere else: what is fetched, and the errors in words. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -113,6 +113,13 @@ test.each([
 ])('%s: %s', async (url, code) => {
   const remote = await RemoteRepository.open(parseAddress(url), testWorkspace().root, GIT_ENVIRONMENT);
   await expect(remote.fetch({ isNewestEnough: true })).rejects.toMatchObject({ code });
+});
+
+test('a damaged repository is called damaged', async () => {
+  const { workspace, repository, copy } = origin();
+  const id = repository.git('rev-parse', 'HEAD:po/de.po').trim();
+  rmSync(join(workspace.path('there'), '.git/objects', id.slice(0, 2), id.slice(2)), { force: true });
+  await expect((await copy()).fetch({ isNewestEnough: true })).rejects.toMatchObject({ code: 'git.damaged' });
 });
 
 test('the folder of a copy has a safe name', async () => {
