@@ -5,17 +5,22 @@ import { type RepositoryAddress, shownAddress } from './address.js';
 /** What git and ssh print, in the order in which it is looked for, and what it means. */
 const REASONS: readonly (readonly [RegExp, code: string, sentence: string])[] = [
   [
+    /bad object|unable to read|missing (?:blob|tree|commit)|pack-objects died|promisor/i,
+    'git.damaged',
+    'is damaged or incomplete: run "git fsck" there',
+  ],
+  [
     /host key verification failed|remote host identification has changed/i,
     'git.host-key',
     'has an SSH host key that this machine does not know: add it to known_hosts after checking it',
   ],
   [
-    /permission denied|could not read username|could not read password|authentication failed|terminal prompts disabled|\b40[13]\b/i,
+    /permission denied|could not read username|could not read password|authentication failed|terminal prompts disabled|returned error: 40[13]/i,
     'git.no-access',
     'cannot be read without access: check the address, and provide credentials by a credential helper or an SSH key',
   ],
   [
-    /not found|does not exist|does not appear to be a git repository|no such file or directory|repository '.*' not found|\b404\b/i,
+    /not found|does not exist|does not appear to be a git repository|no such file or directory|repository '.*' not found|returned error: 404/i,
     'git.not-found',
     'does not exist, or may only be seen with access: check the address',
   ],
@@ -23,11 +28,6 @@ const REASONS: readonly (readonly [RegExp, code: string, sentence: string])[] = 
     /could not resolve host|name or service not known|temporary failure in name resolution/i,
     'git.unreachable',
     'is on a host that cannot be found: check the address and the network',
-  ],
-  [
-    /bad object|unable to read|missing (?:blob|tree|commit)|pack-objects died|promisor/i,
-    'git.damaged',
-    'is damaged or incomplete: run "git fsck" there',
   ],
   [
     /connection refused|timed out|network is unreachable|connection reset|early eof|hung up|operation too slow|failed to connect/i,

@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { AppError } from '../../../src/model/error.js';
 import { parseAddress } from '../../../src/sources/git/address.js';
 import { openCommit } from '../../../src/sources/git/commit-tree.js';
 import { RemoteRepository } from '../../../src/sources/git/remote.js';
+import { remoteError } from '../../../src/sources/git/remote-error.js';
 import { GIT_ENVIRONMENT, Repository } from '../../support/repository.js';
 import { po, testWorkspace } from '../../support/workspace.js';
 
@@ -113,6 +115,13 @@ test.each([
 ])('%s: %s', async (url, code) => {
   const remote = await RemoteRepository.open(parseAddress(url), testWorkspace().root, GIT_ENVIRONMENT);
   await expect(remote.fetch({ isNewestEnough: true })).rejects.toMatchObject({ code });
+});
+
+test('numbers in the progress of git are not taken for errors of servers', () => {
+  const stderr = 'remote: Counting objects: 100% (404/404), done.\nfatal: early EOF\n';
+  const failure = new AppError('git.failed', 'git failed', { cause: Object.assign(new Error('x'), { stderr }) });
+  const address = parseAddress('https://example.org/shop.git');
+  expect(remoteError(failure, address, 'main')).toMatchObject({ code: 'git.unreachable' });
 });
 
 test('a damaged repository is called damaged', async () => {
