@@ -1,6 +1,9 @@
-/** Builds every address that pages link to; no other file puts addresses together. */
+/** Builds every address that pages link to, together with account-links.ts. No other file puts addresses together. */
 import { formatInstant, type Instant } from '../../model/instant.js';
 import type { Measure } from '../../model/measure.js';
+import { parameters, queryText, segments } from './address-parts.js';
+
+export * from './account-links.js';
 
 /** The queries that pick a group of strings out of a language's list. */
 export const QUERIES = {
@@ -20,26 +23,6 @@ export const UNFINISHED = 'state:<translated';
 
 export const PROJECTS_LINK = '/projects/';
 export const SCHEMA_LINK = '/api/schema/';
-export const SIGN_IN_LINK = '/sign-in/';
-/** The page that sign-in links open. */
-export const LINK_SIGN_IN_LINK = '/sign-in/link/';
-/** Where a sign-in at another service ends. */
-export const PROVIDER_DONE_LINK = '/sign-in/with/:provider/done/';
-export const PROVIDER_LINK = '/sign-in/with/:provider/';
-export const SIGN_OUT_LINK = '/sign-out/';
-/** The second step of signing in. */
-export const CODE_SIGN_IN_LINK = '/sign-in/code/';
-export const REGISTER_LINK = '/register/';
-export const RESET_LINK = '/reset-password/';
-export const USERS_LINK = '/users/';
-export const ACCOUNT_LINK = '/account/';
-export const PROFILE_LINK = '/account/profile/';
-export const SESSIONS_LINK = '/account/sessions/';
-export const TWO_FACTOR_LINK = '/account/two-factor/';
-export const PASSWORD_LINK = '/account/password/';
-export const TOKENS_LINK = '/account/tokens/';
-export const REVOKE_TOKEN_LINK = '/account/tokens/revoke/';
-export const UNLINK_LINK = '/account/unlink/';
 export const SEARCH_LINK = '/search/';
 export const NEW_PROJECT_LINK = '/settings/';
 
@@ -48,40 +31,6 @@ export interface LanguagePlace {
   readonly project: string;
   readonly component: string;
   readonly language: string;
-}
-
-/** `next` is the page to return to after signing in. */
-export function signInLink(next: string | undefined): string {
-  return next === undefined || next.startsWith(SIGN_IN_LINK) ? SIGN_IN_LINK : `${SIGN_IN_LINK}?next=${queryText(next)}`;
-}
-
-/** Begins a sign-in at another service. `next` is the page to open afterwards. */
-export function providerLink(provider: string, next: string): string {
-  return `/sign-in/with/${provider}/?next=${queryText(next)}`;
-}
-
-/** Begins linking an account of another service to the signed-in user. */
-export function linkAccountLink(provider: string): string {
-  return `/sign-in/with/${provider}/?link=yes`;
-}
-
-export function providerDoneLink(provider: string): string {
-  return `/sign-in/with/${provider}/done/`;
-}
-
-/** A page with a secret that works once: a sign-in link, an invitation or the reset of a password. */
-export function secretLink(page: string, secret: string): string {
-  return `${page}?secret=${queryText(secret)}`;
-}
-
-/** A page of the list of users that match a text. */
-export function usersLink(text: string, page: number): string {
-  return USERS_LINK + parameters({ q: text, page: page === 1 ? undefined : page });
-}
-
-/** The page on which administrators change a user. */
-export function userAccessLink(username: string): string {
-  return `${USERS_LINK}${segments(username, 'access')}`;
 }
 
 export function checkQuery(check: string): string {
@@ -220,12 +169,6 @@ function editorPath({ project, component, language }: LanguagePlace): string {
   return `/translate/${segments(project, component, language)}`;
 }
 
-/** The query string of an address, without empty values. */
-function parameters(values: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${queryText(String(value))}`).join('&')}`;
-}
-
 /** The event stream of a project, or of all projects that the visitor may see. */
 export function eventsLink(project?: string): string {
   return project === undefined ? '/api/events/' : `/api/projects/${segments(project)}events/`;
@@ -309,13 +252,4 @@ function translationPath({ project, component, language }: LanguagePlace): strin
 /** A badge of a project or of one of its components. */
 export function widgetLink(project: string, component: string | undefined, name: string): string {
   return `/widget/${segments(...(component === undefined ? [project] : [project, component]))}${name}.svg`;
-}
-
-function segments(...names: string[]): string {
-  return names.map((name) => `${encodeURIComponent(name)}/`).join('');
-}
-
-/** Leaves colons as they are: a query string may contain them, and people read and type these addresses. */
-function queryText(query: string): string {
-  return encodeURIComponent(query).replaceAll('%3A', ':');
 }
