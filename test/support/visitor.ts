@@ -10,9 +10,16 @@ const MAX_REDIRECTS = 15;
 
 export class Visitor {
   readonly #cookies = new Map<string, string>();
+  /** The page that is open. Links on it send its address to the same server. */
+  #page = '';
 
   has(cookie: string): boolean {
     return this.#cookies.has(cookie);
+  }
+
+  /** Opens a page of another site. */
+  leave(): void {
+    this.#page = '';
   }
 
   forget(cookie: string): void {
@@ -32,13 +39,21 @@ export class Visitor {
   async #visit(first: string, options: RequestInit, stopsAt: (url: string) => boolean): Promise<VisitedPage> {
     let url = first;
     let sent = options;
+    const referer = isSameSite(this.#page, first) ? { referer: this.#page } : {};
     for (let hop = 0; hop < MAX_REDIRECTS; hop++) {
       const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetch(url, { ...sent, redirect: 'manual', headers: { ...sent.headers, cookie } });
+      const answer = await fetch(url, {
+        ...sent,
+        redirect: 'manual',
+        headers: { ...referer, ...sent.headers, cookie },
+      });
       const body = await answer.text();
       for (const line of answer.headers.getSetCookie()) this.#keep(line);
       const location = answer.headers.get('location');
-      if (location === null) return { status: answer.status, url, body };
+      if (location === null) {
+        this.#page = url;
+        return { status: answer.status, url, body };
+      }
       url = new URL(location, url).href;
       if (stopsAt(url)) return { status: answer.status, url, body };
       sent = {};
@@ -56,3 +71,5 @@ export class Visitor {
     else this.#cookies.set(name, pair.slice(mark + 1).trim());
   }
 }
+
+const isSameSite = (one: string, other: string) => one !== '' && new URL(one).origin === new URL(other).origin;

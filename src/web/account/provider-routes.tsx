@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { formField } from '../../http/form-body.js';
+import { isLinkOfOwnPage } from '../../http/identity.js';
 import { AppError } from '../../model/error.js';
 import {
   ATTEMPT_LIFETIME,
@@ -70,6 +71,8 @@ export function providerRoutes(app: FastifyInstance, web: Web): void {
     const { user: owner } = request.identity;
     const isLink = formField(request.query, 'link') === 'yes';
     if (isLink && owner === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
+    // Another site must not make a browser link an account: it could be the account of an attacker.
+    if (isLink && !isLinkOfOwnPage(request, baseUrl)) return reply.redirect(ACCOUNT_LINK, 303);
     const next = isLink ? ACCOUNT_LINK : nextAddress(formField(request.query, 'next'));
     if (!isLink && owner !== undefined) return reply.redirect(next, 303);
     return orRefuse(request, reply, async () => {

@@ -290,6 +290,14 @@ describe('linking', () => {
     expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toHaveLength(1);
   });
 
+  test('does not begin from another site, whose account it could be', async () => {
+    idp.person = newPerson();
+    const user = await enter('lured');
+    visitor.leave();
+    expect((await begin('closed', '?link=yes')).url).toBe(`${origin}/account/`);
+    expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toEqual([]);
+  });
+
   test('is refused if the user signed out meanwhile', async () => {
     idp.person = newPerson();
     const user = await enter('leaving');
