@@ -126,8 +126,9 @@ export async function loadConfig(
       ? await readSettings(file)
       : {};
   const values = map(content, file, [...SETTINGS, ...FILE_SETTINGS], ': ');
-  // Whoever writes the translations must not decide who may sign in.
-  if (within !== undefined && values.sign_in !== undefined) {
+  // Whoever writes the translations must not decide who may sign in, also not with --allow-outside.
+  const isForeign = named === undefined && folder !== undefined;
+  if (isForeign && values.sign_in !== undefined) {
     throw invalid(`${file}: sign_in`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');
   }
   const given: Values = {
@@ -170,7 +171,7 @@ export async function loadConfig(
     signIn: readSignIn(values.sign_in, file, { folder: dirname(onDisk), environment: process.env }),
     accounts: readAccounts(values, {
       file,
-      isForeign: within !== undefined,
+      isForeign,
       baseUrl: publicUrl,
       mailPassword: process.env.TALLYGLOT_MAIL_PASSWORD,
     }),

@@ -63,6 +63,7 @@ test('a settings file in the served folder cannot decide who may sign in', async
     workspace.write('tallyglot.yaml', `sign_in:\n  providers: [${JSON.stringify(github)}]\n`);
     const folder = workspace.path('.');
     await expect(loadConfig({}, folder)).rejects.toThrow('sign_in is only read from a file that --config');
+    await expect(loadConfig({ allowOutside: true }, folder)).rejects.toThrow('sign_in is only read');
     const config = await loadConfig({ config: workspace.path('tallyglot.yaml') }, folder);
     expect(config.signIn).toMatchObject([{ id: 'github' }]);
   } finally {
