@@ -86,18 +86,19 @@ async function fetchRevision(
     .finally(() => progress.clear());
   const newest = { repository: remote.folder, commit, prefix: '', name: branch, environment };
   if (options.ref === undefined) return newest;
-  // The names of branches at the address are not branches of the copy.
-  const names = [`refs/remotes/origin/${options.ref}`, options.ref.replace(/^(?:HEAD|@)(?![\w/-])/, commit)];
-  for (const [index, name] of names.entries()) {
+  return { ...newest, name: options.ref, commit: await commitOf(newest, options.ref, shownAddress(what)) };
+}
+
+/** The commit that a revision names at the address. Its branches are remote branches of the copy. */
+async function commitOf({ repository, commit, environment }: Revision, ref: string, shown: string): Promise<string> {
+  for (const name of [`refs/remotes/origin/${ref}`, ref.replace(/^(?:HEAD|@)(?![\w/-])/, commit)]) {
     try {
-      const { commit: found } = await findRevision(remote.folder, name, environment);
-      return { ...newest, commit: found, name: options.ref };
+      return (await findRevision(repository, name, environment)).commit;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'usage.revision' || index < names.length - 1) continue;
-      throw new AppError('usage.revision', `${shownAddress(what)} has no revision ${JSON.stringify(options.ref)}.`);
+      if (!(error instanceof AppError && error.code === 'usage.revision')) throw error;
     }
   }
-  throw new AppError('usage.revision', `${shownAddress(what)} has no revision ${JSON.stringify(options.ref)}.`);
+  throw new AppError('usage.revision', `${shown} has no revision ${JSON.stringify(ref)}.`);
 }
 
 async function revisionIn(

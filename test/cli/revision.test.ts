@@ -104,7 +104,7 @@ describe('a repository at an address', () => {
     const url = pathToFileURL(workspace.root).href;
     const data = testWorkspace().path('data');
     repository.git('checkout', '--quiet', '.');
-    return { url, data, result: runCommand([command, url, '--data', data, ...options]) };
+    return { url, data, repository, result: runCommand([command, url, '--data', data, ...options]) };
   };
 
   test('stats counts the newest commit, or the one that --ref names', async () => {
@@ -114,6 +114,10 @@ describe('a repository at an address', () => {
       const past = await run('stats', '--format', 'json', '--ref', ref).result;
       expect([past.code, translated(past.stdout)]).toEqual([0, [[1, 0]]]);
     }
+    const { url, data, repository } = run('stats');
+    repository.git('branch', 'other', 'v1');
+    const other = await runCommand(['stats', url, '--data', data, '--format', 'json', '--ref', 'other']);
+    expect([other.code, translated(other.stdout)]).toEqual([0, [[1, 0]]]);
     const none = await run('stats', '--ref', 'v9').result;
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('has no revision "v9"')]);
   });

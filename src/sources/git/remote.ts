@@ -23,7 +23,7 @@ const LOOK_TIMEOUT_MS = 60_000;
 export interface FetchOptions {
   /** The branch to fetch. Default: the one that the remote repository names as its own. */
   readonly branch?: string | undefined;
-  /** Whether only the newest commit is needed. A copy that already has the past keeps it. */
+  /** Whether only the newest commit is needed. A copy that already has the past keeps it. Otherwise all branches are fetched. */
   readonly isNewestEnough: boolean;
   /** Gets what git is doing and how far it is, in words. */
   readonly onProgress?: ((text: string) => void) | undefined;
@@ -63,7 +63,7 @@ export class RemoteRepository {
     return remote;
   }
 
-  /** Fetches a branch and all tags. A fetch that was interrupted leaves the copy as it was. */
+  /** Fetches a branch, or the whole repository. A fetch that was interrupted leaves the copy as it was. */
   async fetch({ branch, isNewestEnough, onProgress }: FetchOptions): Promise<FetchedBranch> {
     const wanted = branch ?? (await this.#ownBranch());
     const local = `refs/remotes/origin/${wanted}`;
@@ -71,7 +71,7 @@ export class RemoteRepository {
     const isNew = !(await this.#has(local));
     const depth = isNewestEnough ? (isNew || isShallow ? ['--depth=1'] : []) : isShallow ? ['--unshallow'] : [];
     const tags = isNewestEnough ? ['--no-tags'] : ['--tags'];
-    const refs = [`+refs/heads/${wanted}:${local}`];
+    const refs = isNewestEnough ? [`+refs/heads/${wanted}:${local}`] : ['+refs/heads/*:refs/remotes/origin/*'];
     const args = [
       'fetch',
       '--progress',
