@@ -15,6 +15,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { documentOptions } from './api/document.js';
 import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
@@ -197,30 +198,7 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setErrorHandler(answerError);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tallyglot',
-        version: VERSION,
-        description: 'Exact translation statistics per language.',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      components: {
-        securitySchemes: {
-          token: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'Authorization',
-            description: 'The word Token or Bearer, a space, and an API token.',
-          },
-        },
-      },
-    },
-    // Keeps pages and badges out of the document.
-    hideUntagged: true,
-    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
-  });
+  await app.register(swagger, documentOptions(VERSION));
   requestMetrics?.measure(app);
   requestLog?.observe(app);
   refuseMissingHosts(app);

@@ -1,4 +1,5 @@
 /** GET /api/schema/: the OpenAPI document of the API. */
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { completeDocument } from './complete-document.js';
@@ -28,5 +29,33 @@ export function documentRoute(app: FastifyInstance): Route {
       written ??= JSON.stringify(completeDocument(app.swagger()));
       return { json: written };
     },
+  };
+}
+
+/** What the document says besides its routes. `version` is that of the program. */
+export function documentOptions(version: string): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tallyglot',
+        version,
+        description: 'Exact translation statistics per language.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'The word Token or Bearer, a space, and an API token.',
+          },
+        },
+      },
+    },
+    // Keeps pages and badges out of the document.
+    hideUntagged: true,
+    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   };
 }

@@ -1,6 +1,5 @@
 /** Reads the settings about accounts and e-mail from the settings file. */
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import {
   type AccountSettings,
   MAIL_SECURITIES,
@@ -9,6 +8,7 @@ import {
   REGISTRATIONS,
   TWO_FACTOR_RULES,
 } from '../model/account-settings.js';
+import { readSecretFile } from './secret.js';
 import { invalid, map, oneOf, text, type Values, written } from './values.js';
 
 const KEYS = ['host', 'port', 'security', 'user', 'password_file', 'from'];
@@ -79,18 +79,12 @@ function login(values: Values, name: string, folder: string, variable: string | 
     if (file !== undefined) throw invalid(`${name}.password_file`, 'needs the setting mail.user');
     return undefined;
   }
-  const password = file === undefined ? variable : readPassword(text(file, `${name}.password_file`), folder, name);
+  const password =
+    file === undefined
+      ? variable
+      : readSecretFile(text(file, `${name}.password_file`), folder, `${name}.password_file`);
   if (password === undefined || password === '') {
     throw invalid(`${name}.user`, `needs a password: set ${PASSWORD_VARIABLE} or mail.password_file`);
   }
   return { user: text(user, `${name}.user`), password };
-}
-
-/** The content of the file without the line break at its end. */
-function readPassword(path: string, folder: string, name: string): string {
-  try {
-    return readFileSync(resolve(folder, path), 'utf8').replace(/\r?\n$/, '');
-  } catch (error) {
-    throw invalid(`${name}.password_file`, `cannot be read (${(error as Error).message})`);
-  }
 }

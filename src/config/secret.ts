@@ -25,14 +25,18 @@ export function readSecret(values: Values, key: string, name: string, { folder, 
     if (!value) throw invalid(`${name}.${only}`, `names the environment variable ${place}, which is not set`);
     return value;
   }
-  let content: string;
-  try {
-    content = readFileSync(resolve(folder, place), 'utf8').trim();
-  } catch (error) {
-    throw invalid(`${name}.${only}`, `cannot be read (${(error as Error).message})`);
-  }
-  if (content === '') throw invalid(`${name}.${only}`, `names an empty file`);
+  const content = readSecretFile(place, folder, `${name}.${only}`);
+  if (content === '') throw invalid(`${name}.${only}`, 'names an empty file');
   return content;
+}
+
+/** The content of the file without the line break at its end. `name` is the setting for messages. */
+export function readSecretFile(path: string, folder: string, name: string): string {
+  try {
+    return readFileSync(resolve(folder, path), 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw invalid(name, `cannot be read (${(error as Error).message})`);
+  }
 }
 
 function secretText(value: unknown, name: string): string {

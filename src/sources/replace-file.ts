@@ -8,7 +8,10 @@ import { type Replacement, realFile, syncFolder, unwritable } from './real-file.
 
 export type { Replacement } from './real-file.js';
 
-/** Names of temporary files. They are next to the file that they replace. */
+/**
+ * Names of temporary files, which are next to the file that they replace. Such a file remains if the process stops before
+ * it replaces the file.
+ */
 export const TEMPORARY_FILE = /^\.tallyglot-[0-9a-f]{16}\.tmp$/;
 
 /** The content of the file as read, and its new content. Null if the file does not exist before or after. */
@@ -17,9 +20,6 @@ export interface NewContent {
   readonly before: Uint8Array | null;
   readonly after: Uint8Array | null;
 }
-
-/** Matches the names of temporary files. Such a file remains if the process stops before it replaces the file. */
-const TEMPORARY = /^\.tallyglot-[0-9a-f]{16}\.tmp$/;
 
 export const temporaryName = () => `.tallyglot-${randomBytes(8).toString('hex')}.tmp`;
 
@@ -57,13 +57,13 @@ export async function prepareReplacement(
 
 /** Removes a temporary file next to the file, if the file exists and the system permits it. */
 export async function removeTemporary(root: string, { path, temporary }: { path: string; temporary: string }) {
-  if (!TEMPORARY.test(temporary)) return;
+  if (!TEMPORARY_FILE.test(temporary)) return;
   await rm(join(root, dirname(path), temporary), { force: true }).catch(() => {});
 }
 
 /** The names of the temporary files in a folder. Empty if the folder cannot be read. */
 export async function listTemporary(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(() => [])).filter((name) => TEMPORARY.test(name));
+  return (await readdir(folder).catch(() => [])).filter((name) => TEMPORARY_FILE.test(name));
 }
 
 async function contentOf(root: string, path: string): Promise<Buffer> {

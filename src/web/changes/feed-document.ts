@@ -1,4 +1,5 @@
 /** Changes as a feed: RSS 2.0 (with the Atom namespace for its own address) or Atom (RFC 4287). */
+import { escapeXml } from '../../model/escape-xml.js';
 import type { Instant } from '../../model/instant.js';
 import { formatInstant } from '../../model/instant.js';
 import { spellInvisible } from '../../model/invisible.js';
@@ -9,7 +10,7 @@ import { changeId } from '../../services/statistics/change-list.js';
 import { describeChange } from '../parts/change-wording.js';
 import type { FeedFormat } from '../values/links.js';
 import { entryLink } from './entry-link.js';
-import { element, escapeXml, type Markup, xmlDocument } from './xml.js';
+import { element, type Markup, xmlDocument } from './xml.js';
 
 export interface FeedSource {
   readonly title: string;

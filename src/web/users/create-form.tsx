@@ -1,10 +1,10 @@
 /** The form that creates a user. */
 import type { VNode } from 'preact';
 import { type FieldError, problemIn } from '../frame/field-error.js';
-import { Checkbox } from '../parts/checkbox.js';
 import { ConfirmField, type ConfirmFieldProps } from '../parts/confirm-field.js';
 import { Field } from '../parts/field.js';
 import { USERS_LINK } from '../values/links.js';
+import { PersonFields } from './person-fields.js';
 
 export interface TypedUser {
   readonly username: string;
@@ -21,6 +21,9 @@ export interface CreateFormProps {
   readonly error: FieldError | undefined;
 }
 
+const MAILED = 'The server sends a link to sign in to this address. Without an address, you hand the link over.';
+const HANDED_OVER = 'You get a link to sign in and hand it over.';
+
 export function CreateForm({ typed, confirmation, hasMail, error }: CreateFormProps): VNode {
   return (
     <form class="form-fields" method="post" action={USERS_LINK}>
@@ -33,35 +36,7 @@ export function CreateForm({ typed, confirmation, hasMail, error }: CreateFormPr
         hint="Letters from a to z, digits, and _ . @ + -"
         problem={problemIn(error, 'username')}
       />
-      <Field
-        name="full_name"
-        label="Full name"
-        value={typed.fullName}
-        autoComplete="off"
-        maxLength={150}
-        required={false}
-        problem={problemIn(error, 'full_name')}
-      />
-      <Field
-        name="email"
-        label="E-mail address"
-        value={typed.email}
-        autoComplete="off"
-        maxLength={254}
-        required={false}
-        hint={
-          hasMail
-            ? 'The server sends a link to sign in to this address. Without an address, you hand the link over.'
-            : 'You get a link to sign in and hand it over.'
-        }
-        problem={problemIn(error, 'email')}
-      />
-      <Checkbox
-        name="admin"
-        label="Administrator"
-        checked={typed.admin}
-        hint="May do everything in every project, and manage users."
-      />
+      <PersonFields person={typed} emailHint={hasMail ? MAILED : HANDED_OVER} error={error} />
       <ConfirmField confirmation={confirmation} id="create-password" />
       <button class="button button-primary" type="submit" name="action" value="create">
         Create user

@@ -1,15 +1,14 @@
 /** The page with which an administrator changes one user: details, state, roles, links and second factor. */
 import type { ComponentChildren, VNode } from 'preact';
 import type { Role } from '../../model/access.js';
-import { type FieldError, problemIn } from '../frame/field-error.js';
+import type { FieldError } from '../frame/field-error.js';
 import { Layout } from '../frame/layout.js';
-import { Checkbox } from '../parts/checkbox.js';
 import { ConfirmField, type ConfirmFieldProps } from '../parts/confirm-field.js';
-import { Field } from '../parts/field.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
 import { SecretNote, type SecretNoteProps } from '../parts/secret-note.js';
 import { Name } from '../parts/text.js';
 import { USERS_LINK, userAccessLink } from '../values/links.js';
+import { PersonFields } from './person-fields.js';
 import { UserRoles, type UserRolesProps } from './user-roles.js';
 
 export interface ShownUser {
@@ -89,30 +88,7 @@ function State({ admin, active, waiting }: ShownUser): VNode {
 function Details({ user, confirmation, error }: UserAccessPageProps): VNode {
   return (
     <form class="form-fields" method="post" action={userAccessLink(user.username)}>
-      <Field
-        name="full_name"
-        label="Full name"
-        value={user.fullName}
-        autoComplete="off"
-        maxLength={150}
-        required={false}
-        problem={problemIn(error, 'full_name')}
-      />
-      <Field
-        name="email"
-        label="E-mail address"
-        value={user.email}
-        autoComplete="off"
-        maxLength={254}
-        required={false}
-        problem={problemIn(error, 'email')}
-      />
-      <Checkbox
-        name="admin"
-        label="Administrator"
-        checked={user.admin}
-        hint="May do everything in every project, and manage users."
-      />
+      <PersonFields person={user} error={error} />
       <ConfirmField confirmation={confirmation} id="details-password" />
       <button class="button button-primary" type="submit" name="action" value="details">
         Save

@@ -1,21 +1,10 @@
 /** Writes SVG: elements with escaped attributes, texts of known width, and the document around them. */
+import { escapeXml } from '../../model/escape-xml.js';
 import { cutToWidth, isolate } from './names.js';
 import { textWidth } from './text-width.js';
 
 /** System fonts, with about the widths of the width table. */
 const FONTS = "Verdana,Geneva,'DejaVu Sans',sans-serif";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-}
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
