@@ -126,7 +126,7 @@ export async function loadConfig(
       ? await readSettings(file)
       : {};
   const values = map(content, file, [...SETTINGS, ...FILE_SETTINGS], ': ');
-  // Whoever writes the translations must not decide who may sign in, also not with --allow-outside.
+  // People who change translations can change this file. They must not decide who may sign in.
   const isForeign = named === undefined && folder !== undefined;
   if (isForeign && values.sign_in !== undefined) {
     throw invalid(`${file}: sign_in`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');

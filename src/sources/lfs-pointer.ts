@@ -1,4 +1,4 @@
-/** Recognizes pointer files of Git LFS, which stand in a repository instead of large files. */
+/** Recognizes pointer files of Git LFS: a repository contains such a file in place of a large file. */
 import { AppError } from '../model/error.js';
 
 const START = 'version https://git-lfs.github.com/spec/';

@@ -5,7 +5,7 @@ import { changeUser } from './manage-users.js';
 
 export type Profile = Pick<User, 'fullName' | 'email' | 'hideEmail'>;
 
-/** Whether a change needs a confirmation: whoever controls the address can reset the password. */
+/** Whether a change needs a confirmation: a person who reads mails to the address can reset the password. */
 export const needsConfirmation = (user: User, { email }: Profile) => email !== user.email;
 
 export async function changeProfile(

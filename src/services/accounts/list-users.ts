@@ -17,7 +17,7 @@ export interface UserList {
   /** From 1. A page after the last one means the last one. */
   readonly page: number;
   readonly pages: number;
-  /** Users who wait for approval, whatever the search is. The first to register comes first. */
+  /** Users who wait for approval, the first to register first. The search does not filter them. */
   readonly waiting: readonly ListedUser[];
 }
 

@@ -32,7 +32,7 @@ export function idsIn<Table extends LanguageTable>(scope: UnitScope, table: Tabl
   return (kind === 'sqlite' ? rows.where(keepGoing(`${table}.string_id`)) : rows) as unknown as IdsIn<Table>;
 }
 
-/** The strings of the component, of which the table of progress knows when they were added. */
+/** The ids of the component's strings in the table of progress, which has the time when each was added. */
 export function idsInProgress({ db, kind, componentId }: UnitScope): IdsIn<'progress'> {
   const rows = db.selectFrom('progress').select('string_id').where('component_id', '=', componentId);
   return kind === 'sqlite' ? rows.where(keepGoing('progress.string_id')) : rows;
