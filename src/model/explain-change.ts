@@ -1,68 +1,51 @@
-/** Describes in one sentence how the counts of a language changed: `+312 strings, 14 became fuzzy, −3 failing`. */
-import { COUNT_FIELDS, type CountField, type Counts, GROUPS, type Group } from './counts.js';
+/** Explains in one sentence how any counts of a language changed: `97.0 % → 91.2 %: +312 source strings, −3 failing`. */
+import type { CountField, Counts, Group } from './counts.js';
+import { explainMove } from './explain-move.js';
 import { formatCount } from './format-count.js';
 
-/** The difference of each counter; unchanged counters are absent. */
-export type Deltas = Partial<Record<CountField, number>>;
-
-export interface Explanation {
-  /** Empty if no counter changed. */
-  readonly reason: string;
-  readonly deltas: Deltas;
-}
-
-/** Counts are undefined if the language is new or was removed; they are treated as zeros. */
-export function explainChange(before: Counts | undefined, after: Counts | undefined): Explanation {
-  const deltas: Deltas = {};
-  for (const field of COUNT_FIELDS) {
-    const delta = (after?.[field] ?? 0) - (before?.[field] ?? 0);
-    if (delta !== 0) deltas[field] = delta;
-  }
-  return { reason: wording(deltas).join(', '), deltas };
-}
-
-function wording(deltas: Deltas): string[] {
-  const fuzzy = becameFuzzy(deltas);
-  const parts = GROUPS.flatMap((group) => {
-    if (fuzzy === 0 || (group !== 'translated' && group !== 'fuzzy')) return groupWording(group, deltas);
-    return group === 'translated' ? fuzzyWording(fuzzy, deltas) : [];
-  });
-  if (deltas.suggestions) parts.push(`${signed(deltas.suggestions)} with suggestions`);
-  if (deltas.comments) parts.push(`${signed(deltas.comments)} with comments`);
-  return parts;
-}
-
-const LABELS: Readonly<Record<Exclude<Group, 'total'>, string>> = {
-  translated: 'translated',
-  fuzzy: 'fuzzy',
+/** The groups that are not part of a move, with their words. */
+const LABELS: Readonly<Partial<Record<Group, string>>> = {
   failing: 'failing',
   approved: 'approved',
   readonly: 'read-only',
 };
 
-/** The change of a group in strings. In words or characters if only those changed, as after a reworded source text. */
-function groupWording(group: Group, deltas: Deltas): string[] {
-  const [strings, words, chars] = [deltas[group], deltas[`${group}Words`], deltas[`${group}Chars`]];
-  const label = group === 'total' ? '' : `${LABELS[group]} `;
-  if (strings) return [group === 'total' ? moved(strings, 'string') : `${signed(strings)} ${LABELS[group]}`];
-  if (words) return [moved(words, `${label}word`)];
-  if (chars) return [moved(chars, `${label}character`)];
-  return [];
+/** The groups of a move. Their strings are in the move, so only changes of words and characters are named. */
+const SIZES: Readonly<Partial<Record<Group, string>>> = { total: '', translated: 'translated ', fuzzy: 'fuzzy ' };
+
+/** Empty if no count changed. Counts are undefined if the language is new or was removed. */
+export function explainChange(before: Counts | undefined, after: Counts | undefined): string {
+  const others = after === undefined ? [] : otherChanges(before, after);
+  const move = explainMove(before, after, 'strings', others);
+  if (before === undefined || after === undefined) return before === after ? '' : move.sentence;
+  return move.parts.length > 0 ? move.sentence : [...sizeChanges(before, after), ...others].join(', ');
 }
 
-/**
- * How many translated strings became fuzzy, estimated from the sums: at most as many as the translated counter lost and
- * the fuzzy counter gained. Removed strings may have been translated ones, so they are subtracted.
- */
-function becameFuzzy({ total = 0, translated = 0, fuzzy = 0 }: Deltas): number {
-  return Math.max(0, Math.min(-translated - Math.max(0, -total), fuzzy));
+function otherChanges(before: Counts | undefined, after: Counts): string[] {
+  const delta = (field: CountField) => after[field] - (before?.[field] ?? 0);
+  const groups = Object.entries(LABELS).flatMap(([group, label]) => {
+    const strings = delta(group as Group);
+    if (strings !== 0) return [`${signed(strings)} ${label}`];
+    return before === undefined ? [] : sizeChange(before, after, group as Group, `${label} `);
+  });
+  const [suggestions, comments] = [delta('suggestions'), delta('comments')];
+  return [
+    ...groups,
+    ...(suggestions === 0 ? [] : [`${signed(suggestions)} with suggestions`]),
+    ...(comments === 0 ? [] : [`${signed(comments)} with comments`]),
+  ];
 }
 
-function fuzzyWording(count: number, { translated = 0, fuzzy = 0 }: Deltas): string[] {
-  const parts = [`${formatCount(count)} became fuzzy`];
-  if (-translated > count) parts.push(`${formatCount(-translated - count)} more no longer translated`);
-  if (fuzzy > count) parts.push(`${formatCount(fuzzy - count)} more fuzzy`);
-  return parts;
+/** The words or characters that changed although no string changed its state, as after a reworded source text. */
+function sizeChanges(before: Counts, after: Counts): string[] {
+  return Object.entries(SIZES).flatMap(([group, label]) => sizeChange(before, after, group as Group, label));
+}
+
+function sizeChange(before: Counts, after: Counts, group: Group, label: string): string[] {
+  const words = after[`${group}Words`] - before[`${group}Words`];
+  if (words !== 0) return [moved(words, `${label}word`)];
+  const chars = after[`${group}Chars`] - before[`${group}Chars`];
+  return chars === 0 ? [] : [moved(chars, `${label}character`)];
 }
 
 const moved = (delta: number, noun: string) => `${signed(delta)} ${noun}${Math.abs(delta) === 1 ? '' : 's'}`;

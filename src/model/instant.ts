@@ -5,7 +5,8 @@ export type Instant = number;
 
 export type Clock = () => Instant;
 
-export const HOUR = 3_600_000_000;
+export const SECOND = 1_000_000;
+export const HOUR = 3600 * SECOND;
 export const DAY = 24 * HOUR;
 
 /** How far the two clocks may differ before the steady clock is corrected. */
@@ -41,8 +42,13 @@ export function parseInstant(text: string): Instant | undefined {
   if (date === undefined) return undefined;
   // In a URL that was not escaped, the plus sign of a zone arrives as a space.
   const millis = Date.parse(`${date}T${time}:${seconds}${zone.replace(' ', '+').toUpperCase()}`);
-  return Number.isNaN(millis) ? undefined : millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'));
+  // Date.parse takes 30 February for a day in March.
+  if (Number.isNaN(millis) || !isDay(date)) return undefined;
+  return millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'));
 }
+
+/** Whether the month has the day. */
+const isDay = (date: string) => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 
 /** `2026-01-31T09:05:00.000123Z`: always six digits, always UTC. */
 export function formatInstant(instant: Instant): string {

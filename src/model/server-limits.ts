@@ -17,6 +17,8 @@ export interface ServerLimits {
   /** Maximum number of components of a project, and of the components that one upload changes. */
   readonly components: number;
   readonly uploadComponents: number;
+  /** Maximum size of the copy of a remote repository, in megabytes. */
+  readonly repository: number;
   /** Maximum number of items on one page of a list. */
   readonly page: number;
   /** Longest search for strings in seconds, of a visitor and of a user. */
@@ -39,6 +41,7 @@ export const USUAL_LIMITS: ServerLimits = {
   uploadTotal: 256,
   components: 5000,
   uploadComponents: 1000,
+  repository: 4096,
   page: 10_000,
   search: 2,
   userSearch: 10,

@@ -1,5 +1,5 @@
 /** Times in queries: dates, instants, and words such as `yesterday` or `2 days ago`. Days, weeks and months are in UTC. */
-import { DAY, HOUR, type Instant, parseInstant } from '../instant.js';
+import { DAY, HOUR, type Instant, parseInstant, SECOND } from '../instant.js';
 import type { Period, Range } from './query.js';
 
 /** The period that a time names. */
@@ -10,7 +10,6 @@ interface Span extends Required<Period> {
 
 type CalendarUnit = 'day' | 'week' | 'month' | 'year';
 
-const SECOND = 1_000_000;
 /** Units of a fixed length. Months and years follow the calendar. */
 const LENGTHS: Readonly<Record<string, number>> = {
   second: SECOND,

@@ -1,0 +1,4 @@
+/** The limit for suggestions. */
+
+/** Limit for the open suggestions of one string. */
+export const MAX_SUGGESTIONS = 50;
