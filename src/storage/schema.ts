@@ -6,6 +6,7 @@ export interface Schema {
   schema_version: { version: number };
   project: ProjectTable;
   category: { id: number; project_id: number; parent_id: number; slug: string; name: string };
+  repository: RepositoryTable;
   component: ComponentTable;
   language: LanguageTable;
   string: StringTable;
@@ -27,14 +28,19 @@ export interface Schema {
   suggestion: StringRow & { id: number; target: string; author: string; at: number };
   comment: StringRow & { id: number; text: string; author: string; at: number; resolved: number };
   work: LanguageRow & { author: string; translated: number; suggested: number; uploaded: number; commented: number };
-  file: { project_id: number; path: string; bytes: Uint8Array };
+  snapshot: SnapshotTable;
+  history: HistoryTable;
+  history_commit: { component_id: number; id: string; at: number };
+  history_tag: { component_id: number; name: string; commit_id: string; at: number; series: string };
+  file_digest: LanguageRow & { fingerprint: string; digests: Uint8Array };
+  file: { project_id: number; repository_id: number; path: string; bytes: Uint8Array };
   user: UserTable;
   role: { project_id: number; user_id: number; role: string };
   token: TokenTable;
   linked_account: LinkedAccountTable;
   sign_in_attempt: SignInAttemptTable;
   session: GrantTable & { opened: number; last_used: number; user_agent: string; means: string };
-  sign_in_link: GrantTable & { purpose: string };
+  sign_in_link: GrantTable & { purpose: string; email: string };
   invitation: InvitationTable;
   two_factor: { user_id: number; secret: string; confirmed: number; last_step: number };
   recovery_code: { user_id: number; hash: string };
@@ -45,6 +51,26 @@ export interface Schema {
   outcome: { owner: string; key: string; digest: string; result: string; at: number };
   lease: { name: string; holder: string; expires: number };
   request_count: { window: number; key: string; amount: number };
+}
+
+interface RepositoryTable {
+  project_id: number;
+  id: number;
+  url: string;
+  branch: string;
+  directory: string;
+  push: string;
+  push_branch: string;
+  poll: number;
+  declared: number;
+  discovers: number;
+  followed_branch: string;
+  remote_commit: string;
+  imported_commit: string;
+  looked_at: number;
+  problem_code: string;
+  problem: string;
+  hook_secret: string;
 }
 
 interface LinkedAccountTable {
@@ -123,6 +149,8 @@ interface ComponentTable {
   push: string;
   number: number;
   category_id: number;
+  repository_id: number;
+  push_branch: string;
 }
 
 interface ProgressTable {
@@ -159,6 +187,38 @@ type LanguageTable = { [column in CountColumn]: number } & {
   /** Empty if the file must be read to see whether it changed. */
   stamp: Generated<string>;
 };
+
+interface SnapshotTable {
+  component_id: number;
+  /** 0: counted from commits. 1: from changes on the server. */
+  series: number;
+  code: string;
+  /** Live rows: the beginning of the UTC day, so that a day has one row. Rows of commits: the same as `at`. */
+  slot: number;
+  at: number;
+  absent: number;
+  /** The counters, separated by commas; null if the file could not be parsed, or if the language is absent. */
+  counts: string | null;
+  last_change: number | null;
+  recent_changes: number;
+  missing_from_file: number;
+}
+
+interface HistoryTable {
+  component_id: number;
+  basis: string;
+  seen: string;
+  newest: string;
+  newest_at: number;
+  oldest: string;
+  oldest_at: number;
+  complete: number;
+  ending: string;
+  done: number;
+  total: number;
+  problem: string;
+  updated: number;
+}
 
 /** A text with plural forms is one column; see forms.ts. */
 interface StringTable {
@@ -204,6 +264,7 @@ interface UserTable {
   password: string | null;
   hide_email: number;
   waiting: number;
+  email_verified: number;
 }
 
 interface InvitationTable {

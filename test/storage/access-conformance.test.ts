@@ -86,7 +86,7 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
         const token = { userId, name: 'ci', hint: 'tg_1', scope: 'read', created: 1, expires: null } as const;
         await write.tokens.add(token, `token of ${userId}`);
         await write.sessions.add(`session of ${userId}`, { ...SESSION, userId });
-        await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9, purpose: 'reset' });
+        await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9, purpose: 'reset', email: '' });
         await write.twoFactor.set(userId, { secret: 'S', confirmed: true, lastStep: 0 });
         await write.twoFactor.setRecoveryCodes(userId, ['code']);
         await write.linkedAccounts.add(linkedAccount(userId));
@@ -219,7 +219,13 @@ describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
   });
 });
 
-const grant = (userId: number, expires: number) => ({ ...SESSION, purpose: 'sign-in' as const, userId, expires });
+const grant = (userId: number, expires: number) => ({
+  ...SESSION,
+  purpose: 'sign-in' as const,
+  email: '',
+  userId,
+  expires,
+});
 const session = (userId: number, expires: number) => ({ ...SESSION, userId, expires });
 
 describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
@@ -242,11 +248,11 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
   test('the links of one purpose can be removed alone', async () => {
     const store = await openStore(kind);
     const { signInLinks } = writing(store);
-    await signInLinks.add('a', { userId: 7, expires: 9, purpose: 'sign-in' });
-    await signInLinks.add('b', { userId: 7, expires: 9, purpose: 'reset' });
+    await signInLinks.add('a', { userId: 7, expires: 9, purpose: 'sign-in', email: '' });
+    await signInLinks.add('b', { userId: 7, expires: 9, purpose: 'reset', email: '' });
     await signInLinks.removeOfUser(7, 'sign-in');
     expect(await store.signInLinks.find('a')).toBeUndefined();
-    expect(await store.signInLinks.find('b')).toEqual({ userId: 7, expires: 9, purpose: 'reset' });
+    expect(await store.signInLinks.find('b')).toEqual({ userId: 7, expires: 9, purpose: 'reset', email: '' });
   });
 
   describe.each(['sessions', 'signInLinks'] as const)('%s', (grants) => {
@@ -254,7 +260,7 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
       const store = await openStore(kind);
       const write = writing(store)[grants];
       await write.add('h', grant(7, 100));
-      const link = { userId: 7, expires: 100, purpose: 'sign-in' };
+      const link = { userId: 7, expires: 100, purpose: 'sign-in', email: '' };
       expect(await store[grants].find('h')).toEqual(grants === 'sessions' ? session(7, 100) : link);
       expect(await store[grants].find('x')).toBeUndefined();
       expect([await write.remove('h'), await write.remove('h')]).toEqual([true, false]);

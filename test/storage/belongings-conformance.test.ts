@@ -5,13 +5,17 @@ import type { Store } from '../../src/storage/store.js';
 import {
   change,
   event,
+  HISTORY,
   language,
   makeComponent,
   person,
+  repository,
   rowsWith,
   SETTINGS,
+  snapshot,
   string,
   unit,
+  uploadsOf,
   writing,
 } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
@@ -20,6 +24,7 @@ import { openStore, STORE_KINDS } from '../support/stores.js';
 async function fill(store: Store, componentId: number): Promise<void> {
   await store.transaction(async (inside) => {
     for (const one of [language(0, 'en'), language(1, 'de')]) await inside.languages.add(componentId, one);
+    await inside.fileDigests.put(componentId, 1, { fingerprint: 'f', digests: Uint8Array.from([1, 2]) });
     await inside.strings.add(componentId, [string(1)]);
     await inside.strings.setMentions(componentId, 1, [1]);
     await inside.progress.put(componentId, [{ stringId: 1, languages: 2, translated: 1, since: 5 }]);
@@ -29,6 +34,10 @@ async function fill(store: Store, componentId: number): Promise<void> {
     await inside.suggestions.add(componentId, 1, { stringId: 1, target: ['Z'], author: 'ada', at: 10 });
     await inside.comments.add(componentId, 1, { stringId: 1, text: 'Why?', author: 'ada', at: 10 });
     await inside.work.add(componentId, 1, 'ada', { translated: 1 });
+    await inside.snapshots.putLive(componentId, [snapshot('de', 10)]);
+    await inside.history.setState(componentId, HISTORY);
+    await inside.history.addCommits(componentId, [{ id: 'abc', at: 1 }]);
+    await inside.history.putTags(componentId, [{ name: 'v1', commit: 'abc', at: 1, series: 'git' }]);
   });
 }
 
@@ -157,8 +166,9 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       const fillProject = async (slug: string) => {
         const { id: projectId } = await write.projects.add({ slug, name: slug });
         await write.roles.set(projectId, user.id, 'manager');
-        await write.files.put(projectId, [{ path: 'de.po', bytes: new Uint8Array(3) }]);
+        await write.files.put(uploadsOf(projectId), [{ path: 'de.po', bytes: new Uint8Array(3) }]);
         await write.categories.add({ projectId, parentId: 0, slug: 'apps', name: 'Apps' });
+        await write.repositories.add(projectId, repository());
         await write.events.add(projectId, [event()]);
         const url = 'https://example.org';
         const webhook = { projectId, url, secret: '', events: [], active: true, created: 1 };
@@ -167,10 +177,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
         return projectId;
       };
       const [gone, kept] = [await fillProject('gone'), await fillProject('kept')];
-      const full = { category: 1, component: 0, delivery: 1, event: 1, file: 1, role: 1, webhook: 1 };
+      const full = { category: 1, component: 0, delivery: 1, event: 1, file: 1, repository: 1, role: 1, webhook: 1 };
       expect(await rowsWith(place, 'project_id', gone)).toEqual(full);
       await write.projects.remove(gone);
-      expect(Object.values(await rowsWith(place, 'project_id', gone))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+      expect(Object.values(await rowsWith(place, 'project_id', gone))).toEqual(Object.keys(full).map(() => 0));
       expect(await rowsWith(place, 'project_id', kept)).toEqual(full);
       expect((await store.projects.list()).map(({ slug }) => slug)).toEqual(['kept']);
       expect(await store.events.range(gone)).toEqual({ oldest: 0, newest: 0 });
@@ -188,11 +198,11 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const large = new Uint8Array(3_000_000).fill(0xff);
     const files = { 'every.bin': every, 'part.bin': part, 'empty.po': new Uint8Array(0), 'large.bin': large };
     await writing(store).files.put(
-      id,
+      uploadsOf(id),
       Object.entries(files).map(([path, bytes]) => ({ path, bytes })),
     );
     for (const [path, bytes] of Object.entries(files)) {
-      const read = (await store.files.read(id, path))!;
+      const read = (await store.files.read(uploadsOf(id), path))!;
       expect(Object.getPrototypeOf(read)).toBe(Uint8Array.prototype);
       expect(Buffer.compare(read, bytes)).toBe(0);
     }
@@ -206,22 +216,40 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       await write.projects.add({ slug: 'q', name: 'Q' }),
     ];
     const put = (id: number, path: string, text: string) =>
-      write.files.put(id, [{ path, bytes: new TextEncoder().encode(text) }]);
+      write.files.put(uploadsOf(id), [{ path, bytes: new TextEncoder().encode(text) }]);
     for (const path of ['b/de.po', 'B.po', 'b-c.po', 'a.po', 'ä.po', 'b.po']) await put(p.id, path, path);
     await put(q.id, 'a.po', 'of q');
     await put(p.id, 'a.po', 'new');
-    expect(await store.files.list(p.id)).toEqual(['B.po', 'a.po', 'b-c.po', 'b.po', 'b/de.po', 'ä.po']);
-    const read = async (id: number, path: string) => new TextDecoder().decode(await store.files.read(id, path));
+    expect(await store.files.list(uploadsOf(p.id))).toEqual(['B.po', 'a.po', 'b-c.po', 'b.po', 'b/de.po', 'ä.po']);
+    const read = async (id: number, path: string) =>
+      new TextDecoder().decode(await store.files.read(uploadsOf(id), path));
     expect([await read(p.id, 'a.po'), await read(q.id, 'a.po'), await read(p.id, 'ä.po')]).toEqual([
       'new',
       'of q',
       'ä.po',
     ]);
-    await write.files.remove(p.id, ['a.po', 'b.po', 'not there']);
-    await write.files.remove(p.id, []);
-    expect(await store.files.list(p.id)).toEqual(['B.po', 'b-c.po', 'b/de.po', 'ä.po']);
-    expect(await store.files.read(p.id, 'a.po')).toBeUndefined();
-    expect(await store.files.list(q.id)).toEqual(['a.po']);
+    await write.files.remove(uploadsOf(p.id), ['a.po', 'b.po', 'not there']);
+    await write.files.remove(uploadsOf(p.id), []);
+    expect(await store.files.list(uploadsOf(p.id))).toEqual(['B.po', 'b-c.po', 'b/de.po', 'ä.po']);
+    expect(await store.files.read(uploadsOf(p.id), 'a.po')).toBeUndefined();
+    expect(await store.files.list(uploadsOf(q.id))).toEqual(['a.po']);
+  });
+
+  test('files of a repository are apart from uploaded files, and removed with it', async () => {
+    const store = await openStore(kind);
+    const write = writing(store);
+    const { id: projectId } = await write.projects.add({ slug: 'p', name: 'P' });
+    const { id: repositoryId } = await write.repositories.add(projectId, repository());
+    const space = { projectId, repositoryId };
+    const bytes = new TextEncoder().encode('fetched');
+    await write.files.put(space, [{ path: 'a.po', bytes }]);
+    await write.files.put(uploadsOf(projectId), [{ path: 'b.po', bytes }]);
+    expect([await store.files.list(space), await store.files.list(uploadsOf(projectId))]).toEqual([['a.po'], ['b.po']]);
+    await write.repositories.update(projectId, repositoryId, { remoteCommit: 'abc', poll: 5 });
+    expect(await store.repositories.get(projectId, repositoryId)).toMatchObject({ remoteCommit: 'abc', poll: 5 });
+    await write.repositories.remove(projectId, repositoryId);
+    expect([await store.files.list(space), await store.repositories.listAll()]).toEqual([[], []]);
+    expect(await store.files.list(uploadsOf(projectId))).toEqual(['b.po']);
   });
 
   test('work adds up by project and language', async () => {
@@ -278,7 +306,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const writes = [
       store.users.remove(id),
       store.sessions.add('h', { userId: id, opened: 1, expires: 9, lastUsed: 1, userAgent: '', means: 'link' }),
-      store.files.put(1, [{ path: 'x', bytes: new Uint8Array(1) }]),
+      store.files.put(uploadsOf(1), [{ path: 'x', bytes: new Uint8Array(1) }]),
       store.facts.set('x', 1),
       store.snapshot((frozen) => frozen.requestCounts.take('ada', 1, 1)),
     ];

@@ -228,6 +228,43 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.inUse(component.id, ids)).toEqual(new Set(ids.slice(0, 2000)));
   });
 
+  test('the lines of consecutive units are shifted, and no others', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    await store.transaction(async (inside) => {
+      for (const one of [1, 2]) {
+        await inside.languages.add(id, language(one, `l${one}`));
+        await inside.units.add(
+          id,
+          one,
+          [1, 2, 3, 4].map((stringId) => unit(stringId, { line: stringId * 10 })),
+        );
+      }
+      await inside.units.shiftLines(id, 1, [
+        { first: 2, last: 3, by: 2 },
+        { first: 4, last: 4, by: -3 },
+      ]);
+    });
+    const lines = async (languageId: number) => (await store.units.list(id, languageId)).map(({ line }) => line);
+    expect(await lines(1)).toEqual([10, 22, 32, 37]);
+    expect(await lines(2)).toEqual([10, 20, 30, 40]);
+  });
+
+  test('digests of a file are stored with its fingerprint, replaced and removed', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    const { fileDigests } = writing(store);
+    const [first, second] = [[0, 255, 1], [7]].map((bytes) => Uint8Array.from(bytes));
+    await fileDigests.put(id, 1, { fingerprint: 'a', digests: first! });
+    expect(await store.fileDigests.read(id, 1)).toEqual({ fingerprint: 'a', digests: first });
+    await fileDigests.put(id, 1, { fingerprint: 'b', digests: second! });
+    expect(await store.fileDigests.read(id, 1)).toEqual({ fingerprint: 'b', digests: second });
+    expect(await store.fileDigests.fingerprint(id, 1)).toBe('b');
+    expect(await store.fileDigests.read(id, 2)).toBeUndefined();
+    await fileDigests.remove(id, 1);
+    expect(await store.fileDigests.fingerprint(id, 1)).toBeUndefined();
+  });
+
   test('lists have the order of the ids, in whatever order rows were written', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);

@@ -3,6 +3,7 @@ import { AppError } from '../../model/error.js';
 import { openEngine, type StoreLocation } from '../connect.js';
 import type { Db, Engine } from '../engine.js';
 import { refuseNewer, runMigrations, SCHEMA_VERSION, schemaVersion } from '../migrations/index.js';
+import type { Schema } from '../schema.js';
 import { isRows, type Manifest, readBackupFile, readManifest, type TableStart } from './backup-file.js';
 import { SAVED_TABLES, UNSAVED_TABLES } from './tables.js';
 
@@ -74,10 +75,10 @@ async function insertAll(engine: Engine, db: Db, path: string, onRows: (rows: nu
 
 /** The only table with bytes. */
 async function insertFile(db: Db, row: Record<string, unknown>): Promise<void> {
-  const { project_id, path, bytes } = row as { project_id: number; path: string; bytes: string };
+  const { bytes, ...rest } = row as Omit<Schema['file'], 'bytes'> & { readonly bytes: string };
   await db
     .insertInto('file')
-    .values({ project_id, path, bytes: Buffer.from(bytes, 'base64') })
+    .values({ ...rest, bytes: Buffer.from(bytes, 'base64') })
     .execute();
 }
 

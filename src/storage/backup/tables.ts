@@ -20,7 +20,8 @@ export const SAVED_TABLES: readonly { readonly table: Table; readonly key: reado
   { table: 'event', key: ['project_id', 'id'] },
   { table: 'webhook', key: ['project_id', 'id'] },
   { table: 'delivery', key: ['project_id', 'webhook_id', 'event_id'] },
-  { table: 'file', key: ['project_id', 'path'] },
+  { table: 'repository', key: ['project_id', 'id'] },
+  { table: 'file', key: ['project_id', 'repository_id', 'path'] },
   { table: 'category', key: ['project_id', 'id'] },
   { table: 'component', key: ['id'] },
   { table: 'language', key: ['component_id', 'id'] },
@@ -34,7 +35,14 @@ export const SAVED_TABLES: readonly { readonly table: Table; readonly key: reado
   { table: 'suggestion', key: ['component_id', 'language_id', 'string_id', 'id'] },
   { table: 'comment', key: ['component_id', 'language_id', 'string_id', 'id'] },
   { table: 'work', key: ['component_id', 'language_id', 'author'] },
+  { table: 'snapshot', key: ['component_id', 'series', 'code', 'slot'] },
+  { table: 'history', key: ['component_id'] },
+  { table: 'history_commit', key: ['component_id', 'id'] },
+  { table: 'history_tag', key: ['component_id', 'name'] },
 ];
 
-/** Tables about running processes. Their rows are of no use in another store. */
-export const UNSAVED_TABLES: readonly Table[] = ['schema_version', 'lease', 'request_count', 'sign_in_attempt'];
+/** Tables about running processes, whose rows are of no use in another store, and digests, which imports make again. */
+export const UNSAVED_TABLES: readonly Table[] = [
+  ...(['schema_version', 'lease', 'request_count', 'sign_in_attempt'] as const),
+  'file_digest',
+];

@@ -18,6 +18,12 @@ import { languagesAndStrings } from './0013-languages-and-strings.js';
 import { calls } from './0014-calls.js';
 import { changeKinds } from './0015-changes.js';
 import { categories } from './0016-categories.js';
+import { repositories } from './0017-repositories.js';
+import { snapshots } from './0018-snapshots.js';
+import { confirmedAddresses } from './0019-confirmed-addresses.js';
+import { hookSecrets } from './0020-hook-secrets.js';
+import { nearbyKeys } from './0021-nearby-keys.js';
+import { fileDigests } from './0022-file-digests.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -40,6 +46,12 @@ const migrations: readonly Migration[] = [
   calls,
   changeKinds,
   categories,
+  repositories,
+  snapshots,
+  confirmedAddresses,
+  hookSecrets,
+  nearbyKeys,
+  fileDigests,
 ];
 
 /** The version of the schema that this program uses. */

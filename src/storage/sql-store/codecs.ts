@@ -1,5 +1,6 @@
 /** The codecs of columns: how values of the model are stored as texts and numbers. */
 import type { Version } from '../../model/change.js';
+import { COUNT_FIELDS, type Counts, noCounts } from '../../model/counts.js';
 import { STATE_CODES, type State, stateFromCode } from '../../model/state.js';
 import { type Field, group } from './columns.js';
 import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
@@ -42,6 +43,11 @@ export function numbers<Name extends string>(name: Name): Column<Name, readonly 
   );
 }
 
+/** All counters except `checks`: numbers in the order of `COUNT_FIELDS`, separated by commas. */
+export function counts<Name extends string>(name: Name): Column<Name, Counts, string> {
+  return coded(name, encodeCounts, decodeCounts);
+}
+
 export function state<Name extends string>(name: Name): Column<Name, State, number> {
   return coded(name, encodeState, stateFromCode);
 }
@@ -73,4 +79,15 @@ function decodeFlag(stored: number): boolean {
 
 function encodeState(value: State): number {
   return STATE_CODES[value];
+}
+
+function encodeCounts(value: Counts): string {
+  return COUNT_FIELDS.map((field) => value[field]).join(',');
+}
+
+function decodeCounts(stored: string): Counts {
+  const decoded = noCounts();
+  // Rows of older versions may lack the newest counters.
+  for (const [index, written] of stored.split(',').entries()) decoded[COUNT_FIELDS[index]!] = Number(written);
+  return decoded;
 }

@@ -41,6 +41,8 @@ const COMPONENT = columnsOf<Component>()({
   branch: text('branch'),
   push: text('push'),
   categoryId: number('category_id'),
+  repositoryId: number('repository_id'),
+  pushBranch: text('push_branch'),
 });
 
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
@@ -126,6 +128,8 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         repo: '',
         branch: '',
         push: '',
+        pushBranch: '',
+        repositoryId: 0,
         number: await newNumber(db),
         ...settings,
         version: 0,
@@ -178,6 +182,7 @@ async function newNumber(db: Db): Promise<number> {
 /** All tables that have rows of components. */
 const TABLES_OF_COMPONENTS = [
   'language',
+  'file_digest',
   'string',
   'mention',
   'progress',
@@ -188,4 +193,8 @@ const TABLES_OF_COMPONENTS = [
   'suggestion',
   'comment',
   'work',
+  'snapshot',
+  'history',
+  'history_commit',
+  'history_tag',
 ] as const;

@@ -8,6 +8,7 @@ const LINK = columnsOf<SignInLink>()({
   userId: number('user_id'),
   expires: number('expires'),
   purpose: text('purpose'),
+  email: text('email'),
 });
 
 export function signInLinkStore(db: Db): SignInLinkStore {

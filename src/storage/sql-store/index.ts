@@ -9,9 +9,11 @@ import { componentStore } from './components.js';
 import { deliveryStore } from './deliveries.js';
 import { eventStore } from './events.js';
 import { factStore } from './facts.js';
+import { fileDigestStore } from './file-digests.js';
 import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
 import { signInLinkStore } from './grants.js';
+import { historyStore } from './history.js';
 import { invitationStore } from './invitations.js';
 import { languageStore } from './languages.js';
 import { leaseStore } from './leases.js';
@@ -19,10 +21,12 @@ import { linkedAccountStore } from './linked-accounts.js';
 import { outcomeStore } from './outcomes.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
+import { repositoryStore } from './repositories.js';
 import { requestCountStore } from './request-counts.js';
 import { roleStore } from './roles.js';
 import { sessionStore } from './sessions.js';
 import { signInAttemptStore } from './sign-in-attempts.js';
+import { snapshotStore } from './snapshots.js';
 import { stringStore } from './strings.js';
 import { suggestionStore } from './suggestions.js';
 import { tokenStore } from './tokens.js';
@@ -112,8 +116,10 @@ function entities(
   return {
     projects: projectStore(db),
     categories: categoryStore(db),
+    repositories: repositoryStore(db),
     components: componentStore(db, stamp),
     files: fileStore(db),
+    fileDigests: fileDigestStore(db),
     languages: languageStore(db),
     strings: stringStore(db, engine),
     progress: progressStore(db, engine),
@@ -123,6 +129,8 @@ function entities(
     suggestions: suggestionStore(db),
     comments: commentStore(db),
     work: workStore(db),
+    snapshots: snapshotStore(db, engine),
+    history: historyStore(db, engine),
     users: userStore(db),
     roles: roleStore(db),
     tokens: tokenStore(db),

@@ -8,6 +8,7 @@ import type { Language, LanguageStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
+import { recodeSnapshots } from './snapshots.js';
 
 type CountFields = { readonly [Name in CountField]: Field<number, Record<CountColumn<Name>, number>> };
 
@@ -133,9 +134,21 @@ export function languageStore(db: Db): LanguageStore {
     async recode(componentId, codes) {
       const recode = (id: number, code: string) =>
         db.updateTable('language').set({ code }).where('component_id', '=', componentId).where('id', '=', id).execute();
+      const before = await db
+        .selectFrom('language')
+        .select(['id', 'code'])
+        .where('component_id', '=', componentId)
+        .where('id', 'in', [...codes.keys()])
+        .execute();
       // Two rows cannot have the same code, so each first gets a code that no language has.
-      for (const id of codes.keys()) await recode(id, `:${id}`);
-      for (const [id, code] of codes) await recode(id, code);
+      for (const { id, code } of before) {
+        await recode(id, `:${id}`);
+        await recodeSnapshots(db, componentId, code, `:${id}`);
+      }
+      for (const [id, code] of codes) {
+        await recode(id, code);
+        await recodeSnapshots(db, componentId, `:${id}`, code);
+      }
     },
   };
 }

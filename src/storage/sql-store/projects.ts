@@ -74,4 +74,4 @@ export function projectStore(db: Db): ProjectStore {
 }
 
 /** All tables that have rows of projects, except `component`: the caller removes the components first. */
-const TABLES_OF_PROJECTS = ['role', 'delivery', 'webhook', 'event', 'file', 'category'] as const;
+const TABLES_OF_PROJECTS = ['role', 'delivery', 'webhook', 'event', 'file', 'category', 'repository'] as const;

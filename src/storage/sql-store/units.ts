@@ -66,6 +66,18 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       await this.add(componentId, languageId, units);
     },
     remove,
+    async shiftLines(componentId, languageId, shifts) {
+      for (const { first, last, by } of shifts) {
+        await db
+          .updateTable('unit')
+          .set((eb) => ({ line: eb('line', '+', by) }))
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('string_id', '>=', first)
+          .where('string_id', '<=', last)
+          .execute();
+      }
+    },
     async pick(componentId, languageId, stringIds) {
       const found: UnitWithString[] = [];
       for (const chunk of chunks(stringIds)) {

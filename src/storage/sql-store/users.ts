@@ -16,6 +16,7 @@ export const USER = columnsOf<User>()({
   created: fixed(number('created')),
   hideEmail: flag('hide_email'),
   waiting: flag('waiting'),
+  emailVerified: flag('email_verified'),
 });
 
 export function userStore(db: Db): UserStore {
@@ -42,7 +43,7 @@ export function userStore(db: Db): UserStore {
       return rows.map(USER.fromRow);
     },
     async add(user) {
-      const added = { id: newId(), hideEmail: false, waiting: false, ...user };
+      const added = { id: newId(), hideEmail: false, waiting: false, emailVerified: false, ...user };
       await db
         .insertInto('user')
         .values({ name_key: nameKey(user.username), password: null, ...USER.toRow(added) })

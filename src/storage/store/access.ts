@@ -17,10 +17,17 @@ export interface User {
   readonly hideEmail: boolean;
   /** Whether the user registered and waits for the approval of an administrator. Such a user is not active. */
   readonly waiting: boolean;
+  /**
+   * Whether the address belongs to the user: the user opened a link that was mailed to it, a sign-in service verified it,
+   * or an administrator set it. False if the address is empty.
+   */
+  readonly emailVerified: boolean;
 }
 
 /** A user without the id. The last fields are false by default. */
-export type AddedUser = Omit<User, 'id' | 'hideEmail' | 'waiting'> & Partial<Pick<User, 'hideEmail' | 'waiting'>>;
+export type AddedUser = Omit<User, 'id' | OptionalField> & Partial<Pick<User, OptionalField>>;
+
+type OptionalField = 'hideEmail' | 'waiting' | 'emailVerified';
 
 export interface UserStore {
   /** All users, ordered by name. */
@@ -109,11 +116,16 @@ export interface SessionStore extends GrantStore<Session> {
   setUsed(hash: string, use: Pick<Session, 'expires' | 'lastUsed'>): Promise<void>;
 }
 
-/** What a link is for. A second step continues a sign-in: the password was right, and a code is still missing. */
-export type LinkPurpose = 'sign-in' | 'reset' | 'second-step';
+/**
+ * What a link is for. A second step continues a sign-in: the password was right, and a code is still missing. An address
+ * link confirms an e-mail address.
+ */
+export type LinkPurpose = 'sign-in' | 'reset' | 'second-step' | 'address';
 
 export interface SignInLink extends Grant {
   readonly purpose: LinkPurpose;
+  /** The address that the link confirms; empty for other purposes. */
+  readonly email: string;
 }
 
 export interface SignInLinkStore extends GrantStore<SignInLink> {

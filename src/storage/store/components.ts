@@ -20,14 +20,20 @@ export interface ComponentSettings {
   readonly count?: CountBasis;
   /** Languages of files whose names are no codes, or codes of other languages. */
   readonly languages?: LanguageNames;
-  /** The folder of its files; null if the files were uploaded. */
+  /** The folder of its files; null if the files were uploaded or fetched from a repository. */
   readonly folder?: string | null;
+  /** The repository of its files; 0 if they are in a folder or were uploaded. */
+  readonly repositoryId?: number;
   /** SPDX identifier of the licence of the texts; empty if not set. */
   readonly license?: string;
-  /** Where the project keeps the files, and where edits should go, as its managers wrote it. The server reads neither. */
+  /**
+   * Where the files come from, and where edits go, for people and clients to read. Copied from the repository of the
+   * component; without a repository, as managers wrote it.
+   */
   readonly repo?: string;
   readonly branch?: string;
   readonly push?: string;
+  readonly pushBranch?: string;
 }
 
 export interface Component extends Required<ComponentSettings> {

@@ -1,4 +1,4 @@
-/** The store of uploaded files. Components without a folder are read from these files. */
+/** The store of files that were uploaded or fetched from a repository. Components without a folder are read from them. */
 
 export interface StoredFile {
   /** A relative path with forward slashes. */
@@ -6,11 +6,17 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
 }
 
+/** Which files: those of one repository of a project, or the uploaded files if `repositoryId` is 0. Every component names them. */
+export interface FileSpace {
+  readonly projectId: number;
+  readonly repositoryId: number;
+}
+
 export interface FileStore {
   /** All paths, in order. */
-  list(projectId: number): Promise<string[]>;
-  read(projectId: number, path: string): Promise<Uint8Array | undefined>;
+  list(space: FileSpace): Promise<string[]>;
+  read(space: FileSpace, path: string): Promise<Uint8Array | undefined>;
   /** Adds files. Replaces files with the same path. */
-  put(projectId: number, files: readonly StoredFile[]): Promise<void>;
-  remove(projectId: number, paths: readonly string[]): Promise<void>;
+  put(space: FileSpace, files: readonly StoredFile[]): Promise<void>;
+  remove(space: FileSpace, paths: readonly string[]): Promise<void>;
 }

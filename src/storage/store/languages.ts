@@ -44,6 +44,6 @@ export interface LanguageStore {
   stamps(componentId: number): Promise<ReadonlyMap<number, string>>;
   /** Keys are codes. */
   setStamps(componentId: number, stamps: ReadonlyMap<string, string>): Promise<void>;
-  /** Gives languages other codes. Two languages can exchange their codes. Keys are ids. */
+  /** Gives languages and their live snapshots other codes. Two languages can exchange their codes. Keys are ids. */
   recode(componentId: number, codes: ReadonlyMap<number, string>): Promise<void>;
 }

@@ -18,6 +18,13 @@ export interface StoredUnit {
   readonly textKey: number | null;
 }
 
+/** The units of consecutive strings, both ids inclusive, that moved down by the same number of lines. */
+export interface LineShift {
+  readonly first: number;
+  readonly last: number;
+  readonly by: number;
+}
+
 /** Both ids are exclusive. */
 export interface StringRange {
   readonly after?: number;
@@ -57,6 +64,8 @@ export interface UnitStore {
   add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
+  /** Adds a number to the lines of all units in each range. */
+  shiftLines(componentId: number, languageId: number, shifts: readonly LineShift[]): Promise<void>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
   /** The units that users edited since the last import, ordered by string. */
   edited(componentId: number, languageId: number): Promise<UnitWithString[]>;

@@ -17,6 +17,7 @@ import { tour } from './tour.js';
 const CROSSING: Readonly<Record<string, readonly string[]>> = {
   'projects.list': ['project'],
   'categories.get': ['category'],
+  'repositories.listAll': ['repository'],
   'components.names': ['component'],
   'components.add': ['component'],
   'components.withNumber': ['component'],

@@ -8,8 +8,9 @@ const IDS: Keys = {
   project: ['id'],
   component: ['id', 'project_id'],
   ...keyed('component_id', ['language', 'string', 'mention', 'progress', 'unit', 'finding', 'change', 'activity']),
-  ...keyed('component_id', ['suggestion', 'comment', 'work']),
-  ...keyed('project_id', ['role', 'event', 'webhook', 'delivery', 'file', 'category']),
+  ...keyed('component_id', ['file_digest']),
+  ...keyed('component_id', ['suggestion', 'comment', 'work', 'snapshot', 'history', 'history_commit', 'history_tag']),
+  ...keyed('project_id', ['role', 'event', 'webhook', 'delivery', 'file', 'category', 'repository']),
 };
 
 /** Other columns that determine the project. A text key and a twin key are hashes that contain the id of the project. */

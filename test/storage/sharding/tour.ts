@@ -2,7 +2,18 @@
 
 import type { Store } from '../../../src/storage/store.js';
 import { parseResolved } from '../../support/parsed-query.js';
-import { change, event, language, person, SETTINGS, string, unit } from '../../support/store-rows.js';
+import {
+  change,
+  event,
+  HISTORY,
+  language,
+  person,
+  repository,
+  SETTINGS,
+  snapshot,
+  string,
+  unit,
+} from '../../support/store-rows.js';
 
 export interface Place {
   readonly projectId: number;
@@ -55,6 +66,14 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       update: [[projectId, 1, { name: 'Changed' }]],
       remove: [[projectId, NOWHERE]],
     },
+    repositories: {
+      list: [[projectId]],
+      listAll: [[]],
+      get: [[projectId, 1]],
+      add: [[projectId, repository()]],
+      update: [[projectId, 1, { problem: 'Changed' }]],
+      remove: [[projectId, NOWHERE]],
+    },
     components: {
       list: [[projectId]],
       sample: [[projectId]],
@@ -72,10 +91,10 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       remove: [[NOWHERE]],
     },
     files: {
-      list: [[projectId]],
-      read: [[projectId, 'a.po']],
-      put: [[projectId, [{ path: 'a.po', bytes: new Uint8Array(1) }]]],
-      remove: [[projectId, ['a.po']]],
+      list: [[{ projectId, repositoryId: 0 }]],
+      read: [[{ projectId, repositoryId: 0 }, 'a.po']],
+      put: [[{ projectId, repositoryId: 0 }, [{ path: 'a.po', bytes: new Uint8Array(1) }]]],
+      remove: [[{ projectId, repositoryId: 0 }, ['a.po']]],
     },
     languages: {
       add: [[c, language(2, 'fr')]],
@@ -91,6 +110,12 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       stamps: [[c]],
       setStamps: [[c, new Map([['de', 'now']])]],
       recode: [[c, new Map([[1, 'de']])]],
+    },
+    fileDigests: {
+      put: [[c, 1, { fingerprint: 'x', digests: new Uint8Array(4) }]],
+      read: [[c, 1]],
+      fingerprint: [[c, 1]],
+      remove: [[c, 1]],
     },
     strings: {
       list: [[c]],
@@ -123,6 +148,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
         [c, 1, [unit(1)]],
         [c, 1, [unit(1), unit(2)]],
       ],
+      shiftLines: [[c, 1, [{ first: 1, last: 2, by: 1 }]]],
       remove: [[c, 1, [NOWHERE]]],
       pick: [[c, 1, [1]]],
       edited: [[c, 1]],
@@ -191,6 +217,38 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       ofString: [[c, 1, 1]],
       resolve: [[c, 1, 1, NOWHERE]],
     },
+    snapshots: {
+      putLive: [[c, [snapshot('de', AT)]]],
+      add: [[{ componentId: c, series: 'git' }, [snapshot('de', AT)]]],
+      asOf: [
+        [
+          [
+            { componentId: c, series: 'live', until: AT },
+            { componentId: c, series: 'git', until: AT, codes: ['de'] },
+          ],
+        ],
+      ],
+      between: [
+        [{ componentId: c, series: 'live' }, 0, AT],
+        [{ componentId: c, series: 'live' }, 0, AT, ['de']],
+      ],
+      begin: [[{ componentId: c, series: 'live' }, 'de']],
+      remove: [[{ componentId: c, series: 'git' }], [{ componentId: c, series: 'live' }, AT]],
+    },
+    history: {
+      state: [[c]],
+      states: [[[c]]],
+      setState: [[c, HISTORY]],
+      commits: [[c]],
+      addCommits: [[c, [{ id: 'abc', at: AT }]]],
+      tags: [[[c]]],
+      putTags: [[c, [{ name: 'v1', commit: 'abc', at: AT, series: 'git' }]]],
+      removeTags: [[c, ['v1']]],
+      remove: [[NOWHERE]],
+      tagged: [[[c], 'v1']],
+      commitsLike: [[[c], 'abc']],
+      changedIn: [[[c], { from: AT, to: AT + 1 }]],
+    },
     work: { add: [[c, 1, 'ada', DONE]], ofAuthor: [['ada']] },
     users: {
       add: [[person('grace')]],
@@ -228,7 +286,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       removeExpired: [[1]],
     },
     signInLinks: {
-      add: [['hash', { userId: 1, expires: AT, purpose: 'reset' }]],
+      add: [['hash', { userId: 1, expires: AT, purpose: 'reset', email: '' }]],
       find: [['hash']],
       remove: [['none']],
       removeOfUser: [[NOWHERE], [NOWHERE, 'reset']],
