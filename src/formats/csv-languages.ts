@@ -5,7 +5,15 @@ import { writtenCode } from '../model/same-language.js';
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import type { NewLanguage, WritableFormat } from './format.js';
-import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
+import {
+  type CsvRow,
+  delimiterOf,
+  headerOf,
+  readRows,
+  refuseTooLong,
+  removeColumn,
+  setCells,
+} from './shared/csv/table.js';
 import { refuseManyLanguages } from './shared/language-limit.js';
 import { decodeText, type Splice, spliceFile } from './shared/text-file.js';
 import { Collector, textFormat } from './shared/text-format.js';
@@ -51,12 +59,15 @@ export const csvLanguages: WritableFormat = {
     },
   }),
   start,
-  languagesIn(bytes) {
-    const { languages } = columnsOf(headerOf(decodeText(bytes).text));
-    refuseManyLanguages('csv', languages.length);
-    return languages.map(({ written }) => written);
-  },
+  removeLanguage,
+  languagesIn,
 };
+
+function languagesIn(bytes: Uint8Array): readonly string[] {
+  const { languages } = columnsOf(headerOf(decodeText(bytes).text));
+  refuseManyLanguages('csv', languages.length);
+  return languages.map(({ written }) => written);
+}
 
 /** Adds a column at the end of the first row. Other rows get their cell with their first translation. */
 function start(bytes: Uint8Array, { written }: NewLanguage): Uint8Array {
@@ -69,6 +80,39 @@ function start(bytes: Uint8Array, { written }: NewLanguage): Uint8Array {
     if (index === 0) splices.push(...setCells(file.text, row, delimiter, new Map([[width, written]])));
   });
   return spliceFile(bytes, file, splices);
+}
+
+/** Removes the column of the language. */
+function removeLanguage(bytes: Uint8Array, language: string): Uint8Array {
+  const file = decodeText(bytes);
+  const { languages } = columnsOf(headerOf(file.text));
+  const codes = languages.map(({ written }) => written);
+  const written = writtenCode(codes, language);
+  const removed = languages.find((one) => one.written === written);
+  if (removed === undefined) {
+    throw new AppError('csv.no-such-language', `The table has no column for ${language}.`);
+  }
+  if (removed === languages[0]) {
+    throw new AppError('csv.unwritable', 'The source column identifies the strings and cannot be removed.');
+  }
+  if (languages.length === 2) {
+    const message = `${written} is the only translation in the table, which would be no translation table without it.`;
+    throw new AppError('csv.unwritable', `${message} Remove the column by hand, or remove the component.`);
+  }
+  const found = new Collector<Place>('csv', file, {});
+  const delimiter = delimiterOf(file.text);
+  const splices = removeColumn(found, delimiter, removed.column);
+  const [broken] = found.problems;
+  if (broken !== undefined) {
+    const message = `Line ${broken.line} is broken, so its columns are unknown; repair it first. ${broken.message}`;
+    throw new AppError('csv.unwritable', message, { line: broken.line });
+  }
+  const after = spliceFile(bytes, file, splices);
+  const { text } = decodeText(after);
+  const isReadable =
+    delimiterOf(text) === delimiter && languagesIn(after).join() === codes.filter((code) => code !== written).join();
+  if (isReadable) return after;
+  throw new AppError('csv.unwritable', 'Without this column, the table would be read differently; remove it by hand.');
 }
 
 function columnsOf(header: readonly string[]): Columns {

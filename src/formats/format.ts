@@ -12,6 +12,8 @@ export interface FileFormat {
   readonly extensions: readonly string[];
   /** Whether each file contains both source and translation. Otherwise a base file contains the source. */
   readonly bilingual: boolean;
+  /** Whether files can declare their source language. */
+  readonly declaresSource?: boolean;
   /** Determines the plural forms of a language if the file does not declare a plural rule. */
   readonly plurals: PluralSystem;
   /** Flags of all strings in this format, for example the kind of their placeholders. */
@@ -40,6 +42,12 @@ export interface FileFormat {
    * the new language added. Throws AppError if the given file is not suitable. Absent if the format cannot do this.
    */
   start?(like: Uint8Array, language: NewLanguage): Uint8Array;
+  /**
+   * Removes a language from a file that holds all languages, and keeps all other bytes. `language` is a normalised code.
+   * Throws AppError if the language is the source or the file would be read differently. Absent if each language has a
+   * file of its own.
+   */
+  removeLanguage?(bytes: Uint8Array, language: string): Uint8Array;
   /** Updates what the file says about its last change. Absent if files of this format say nothing about it. */
   revise?(bytes: Uint8Array, revision: Revision): Uint8Array;
   /**

@@ -21,6 +21,7 @@ export const qtTs = textFormat<QtMessage>({
   declaredCharset: declaredXmlCharset,
   extensions: ['.ts'],
   bilingual: true,
+  declaresSource: true,
   plurals: 'gettext',
   flags: [],
   // TypeScript sources have the same extension.

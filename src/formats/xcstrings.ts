@@ -6,6 +6,7 @@ import { writtenCode } from '../model/same-language.js';
 import { stateOf } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
 import type { Edit, FileFormat, NewLanguage, WritableFormat } from './format.js';
+import { removeLocalizations } from './shared/apple/localization-removal.js';
 import {
   Catalog,
   isSameCode,
@@ -59,6 +60,7 @@ export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'
   ...format,
   languagesIn,
   start,
+  removeLanguage,
   parse: (bytes, options = {}) => format.parse(bytes, { ...options, language: options.language ?? sourceOf(bytes) }),
   write(bytes, edits, options = {}) {
     const language = options.language ?? sourceOf(bytes);
@@ -79,6 +81,20 @@ function start(bytes: Uint8Array, { code, written }: NewLanguage): Uint8Array {
   const place = { entry, code: written, own: undefined, source: undefined };
   const layout = catalog.layout(file.text);
   return spliceFile(bytes, file, writeTranslation({ text: file.text, layout, language: code }, place, [''], 'empty'));
+}
+
+function removeLanguage(bytes: Uint8Array, language: string): Uint8Array {
+  const file = decodeText(bytes);
+  const fail = (name: string, message: string, line?: number) => new AppError(`xcstrings.${name}`, message, { line });
+  const catalog = catalogIn(file.text, fail);
+  const written = writtenCode(catalog?.codes() ?? [], language);
+  if (catalog === undefined || written === undefined) {
+    throw fail('no-such-language', `The catalog has no localization in ${language}.`);
+  }
+  if (isSameCode(written, catalog.sourceCode)) {
+    throw fail('unwritable', `The source language ${written} of the catalog cannot be removed.`);
+  }
+  return spliceFile(bytes, file, removeLocalizations(catalog.strings, written));
 }
 
 function isTranslatable(text: string, entry: JsonNode): boolean {

@@ -18,6 +18,7 @@ export const xliff = textFormat<XliffPlace>({
   declaredCharset: declaredXmlCharset,
   extensions: ['.xlf', '.xliff'],
   bilingual: true,
+  declaresSource: true,
   plurals: 'gettext',
   flags: [],
   detect: ({ path, bytes }) => /\.(?:xlf|xliff)$/i.test(path) && rootName(bytes) === 'xliff',

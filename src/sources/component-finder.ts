@@ -239,17 +239,19 @@ export class ComponentFinder {
    * source language, such as en_US, and all its translations repeat the source.
    */
   async #declared(format: FileFormat, path: string, base: Base | undefined, requested: string) {
-    let file: ParsedFile;
-    try {
-      file = format.parse(await this.#tree.peek(path), { language: base?.language ?? requested });
-    } catch {
-      return undefined;
-    }
+    const mayDeclare = format.declaresSource === true && isDefault(requested);
+    const mayRepeat = base !== undefined && base.language !== requested;
+    // Parsing a large file takes longer than the rest of the search.
+    if (!mayDeclare && !mayRepeat) return undefined;
+    const options = { language: base?.language ?? requested };
+    const parsing = this.#tree.peek(path).then((bytes) => format.parse(bytes, options));
+    const file = await parsing.catch(() => undefined);
+    if (file === undefined) return undefined;
     const named = languageOf(file.sourceLanguage ?? '');
-    if (named !== undefined && named !== requested && isDefault(requested)) {
+    if (mayDeclare && named !== undefined && named !== requested) {
       return { language: named, why: `${path} declares the source language ${named}` };
     }
-    if (base === undefined || base.language === requested) return undefined;
+    if (!mayRepeat) return undefined;
     const repeats = file.units.every(({ source, target }) =>
       target.every((form, n) => form === '' || form === source[n]),
     );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FileFormat } from '../../src/formats/format.js';
 import { formatById, formats } from '../../src/formats/index.js';
 import { AppError } from '../../src/model/error.js';
+import { normaliseLanguage } from '../../src/model/language.js';
 import { writtenCode } from '../../src/model/same-language.js';
 import { hasText } from '../../src/model/state.js';
 import { identity } from '../../src/model/unit.js';
@@ -71,6 +72,43 @@ describe.each(formats.filter(({ start }) => start !== undefined))('$id', (format
     }
     expect(made).toBeGreaterThan(0);
   });
+});
+
+describe.each(formats.filter(({ languagesIn }) => languagesIn !== undefined))('$id', (format) => {
+  test('each language is removed alone, also a started one', () => {
+    let removed = 0;
+    for (const file of models(format)) {
+      const like = file.bytes();
+      const [source, ...others] = format.languagesIn!(like);
+      for (const written of format.id === 'csv-languages' && others.length === 1 ? [] : others) {
+        const code = normaliseLanguage(written)!;
+        const content = format.removeLanguage!(like, code);
+        const left = others.filter((other) => other !== written);
+        expect(format.languagesIn!(content), file.name).toEqual([source, ...left]);
+        for (const other of [source!, ...left]) {
+          const language = normaliseLanguage(other)!;
+          const texts = (bytes: Uint8Array) =>
+            format.parse(bytes, { language }).units.map((unit) => [identity(unit), unit.target, unit.state]);
+          expect(texts(content), `${file.name} ${other}`).toEqual(texts(like));
+        }
+        removed++;
+      }
+      const added = { code: 'cy', written: 'cy' };
+      const started = format.start!(like, added);
+      expect(format.languagesIn!(format.removeLanguage!(started, added.code)), file.name).toEqual([source, ...others]);
+      expect(() => format.removeLanguage!(like, normaliseLanguage(source!)!)).toThrow(AppError);
+      expect(() => format.removeLanguage!(like, added.code)).toThrow(AppError);
+    }
+    expect(removed).toBeGreaterThan(0);
+  });
+});
+
+test('a CSV column stays if a row is broken or the table would be read differently', () => {
+  const { removeLanguage } = formatById('csv-languages');
+  const broken = 'en,de,fr\nOpen,"Auf,Ouvrir\nClose,Zu,Fermer\n';
+  expect(() => removeLanguage!(bytes(broken), 'de')).toThrow('Line 2 is broken');
+  expect(() => removeLanguage!(bytes('k;a;b;c,en,de,fr\nx,Open,Auf,Ouvrir\n'), 'de')).toThrow('read differently');
+  expect(() => removeLanguage!(bytes('en;de\nOpen;Auf\n'), 'de')).toThrow('only translation');
 });
 
 test('only compiled catalogues cannot be started', () => {

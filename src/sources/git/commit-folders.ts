@@ -61,6 +61,21 @@ export class CommitFolders implements Folders {
     )!;
   }
 
+  /**
+   * The path without links at which a file is, or at which a new file with this path is written. Undefined if a link leads
+   * out of the commit or to nothing.
+   */
+  async realPath(path: string): Promise<string | undefined> {
+    const segments = path.split('/');
+    for (let known = segments.length; known > 0; known--) {
+      const real = await this.#resolve(segments.slice(0, known), MAX_LINKS);
+      if (real === null) return undefined;
+      if (real !== undefined) return [real, ...segments.slice(known)].filter((part) => part !== '').join('/');
+      if (this.#entries.has(segments.slice(0, known).join('/'))) return undefined;
+    }
+    return path;
+  }
+
   /** Other repositories inside this one whose names suggest translations. Their files are not in this commit. */
   get submodules(): FileProblem[] {
     return [...this.#entries.values()]

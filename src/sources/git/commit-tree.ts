@@ -8,6 +8,10 @@ import { GitObjects } from './objects.js';
 import { type GitEnvironment, GitProgram } from './program.js';
 
 const MAX_FILES = 1_000_000;
+/** A few bytes of a repository can be a file of gigabytes. Uploads have this limit too. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+/** Files that are read at once and as text, such as settings. */
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** A commit of a repository, and the folder in it whose files are read. Plain data, for other threads. */
 export interface CommitPlace {
@@ -22,6 +26,8 @@ export interface CommitPlace {
 export interface CommitTree extends FileTree {
   readonly place: CommitPlace;
   readonly files: ReadonlyMap<string, CommitFile>;
+  /** The path in the repository, without links, at which a file with this path is written. Throws if it is outside. */
+  realPath(path: string): Promise<string>;
   close(): void;
 }
 
@@ -60,15 +66,16 @@ export async function findRevision(
   }
 }
 
-/** The content of one file of the commit as text. Undefined if the commit has no such file. */
+/** The content of one small file of the commit as text. Undefined if the commit has no such file. */
 export async function fileInCommit(
   { repository, commit, prefix }: CommitPlace,
   path: string,
   environment: GitEnvironment,
 ): Promise<string | undefined> {
   const args = ['cat-file', 'blob', `${commit}:${prefix}${path}`];
-  return new GitProgram(repository, environment).run(args).catch((error) => {
-    if (error instanceof AppError && error.code === 'git.failed') return undefined;
+  return new GitProgram(repository, environment).run(args, { maxOutput: MAX_TEXT_BYTES }).catch((error) => {
+    if (hasCode(error, 'git.failed')) return undefined;
+    if (hasCode(error, 'git.too-much-output')) throw tooLarge(path, MAX_TEXT_BYTES);
     throw error;
   });
 }
@@ -82,8 +89,7 @@ export async function openCommit(place: CommitPlace, name: string, environment: 
   const folders = new CommitFolders(entries, (id) => objects.read(id));
   try {
     const listing = await listTree('', folders, (files) => {
-      if (files <= MAX_FILES) return;
-      throw new AppError('directory.too-large', `${name} contains more than ${MAX_FILES} files: choose a subfolder.`);
+      if (files > MAX_FILES) throw tooManyFiles(name);
     });
     const files = new Map<string, CommitFile>();
     for (const path of listing.paths) files.set(path, await folders.fileAt(path));
@@ -92,7 +98,11 @@ export async function openCommit(place: CommitPlace, name: string, environment: 
       if (found === undefined) throw new AppError('file.missing', `There is no file ${path} in ${name}.`);
       return found;
     };
-    const read = async (path: string) => refuseLfsPointer(await objects.read(fileAt(path).id));
+    const read = async (path: string) => {
+      const { id, size } = fileAt(path);
+      if (size > MAX_FILE_BYTES) throw tooLarge('The file', MAX_FILE_BYTES);
+      return refuseLfsPointer(await objects.read(id));
+    };
     return {
       origin: 'commit',
       name,
@@ -101,6 +111,11 @@ export async function openCommit(place: CommitPlace, name: string, environment: 
       place: { repository, commit, prefix },
       files,
       read,
+      async realPath(path) {
+        const real = await folders.realPath(path);
+        if (real !== undefined) return prefix + real;
+        throw new AppError('file.unwritable', `${path} is behind a link that leads out of ${name} or to nothing.`);
+      },
       stamp: async (path) => `git ${fileAt(path).id}`,
       async peek(path) {
         const file = files.get(path);
@@ -115,13 +130,23 @@ export async function openCommit(place: CommitPlace, name: string, environment: 
   }
 }
 
+const hasCode = (error: unknown, code: string) => error instanceof AppError && error.code === code;
+
+const tooManyFiles = (name: string) =>
+  new AppError('directory.too-large', `${name} contains more than ${MAX_FILES} files: choose a subfolder.`);
+
+const tooLarge = (file: string, bytes: number) =>
+  new AppError('file.too-large', `${file} is larger than ${bytes / 1024 / 1024} MiB; split it.`);
+
 const KINDS: Readonly<Record<string, CommitEntry['kind']>> = { '120000': 'link', '160000': 'submodule' };
 
 async function treeEntries(program: GitProgram, { commit, prefix }: CommitPlace, name: string): Promise<CommitEntry[]> {
   // Without the slash at the end, git finds the folder itself.
   const tree = `${commit}:${prefix.replace(/\/$/, '')}`;
   const listing = await program.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree]).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== 'git.failed') throw error;
+    // A few trees that contain each other can be billions of files.
+    if (hasCode(error, 'git.too-much-output')) throw tooManyFiles(name);
+    if (!hasCode(error, 'git.failed')) throw error;
     throw new AppError('usage.revision', `${name} has no folder ${prefix.slice(0, -1)}.`, { cause: error });
   });
   return listing

@@ -5,6 +5,7 @@ import type { GitProgram } from './program.js';
 
 interface Waiting {
   readonly id: string;
+  readonly maxBytes: number;
   resolve(bytes: Uint8Array): void;
   reject(error: Error): void;
 }
@@ -17,10 +18,14 @@ export class GitObjects {
   #process: ChildProcessWithoutNullStreams | undefined;
   /** Requests in the order in which git answers them. */
   readonly #waiting: Waiting[] = [];
+  /** Requests that are not sent yet. */
+  #unsent = '';
   #chunks: Buffer[] = [];
   #received = 0;
   /** How many bytes the next step needs. Undefined while a header line is read. */
   #size: number | undefined;
+  /** How many of the next bytes are dropped: the rest of a content that is too large. */
+  #dropped = 0;
 
   /** `gitDir` is the repository. */
   constructor(program: GitProgram, gitDir: string) {
@@ -28,17 +33,28 @@ export class GitObjects {
     this.#args = [`--git-dir=${gitDir}`, 'cat-file', '--batch'];
   }
 
-  /** The content of the object with this id. Several calls at a time are answered in turn. */
-  read(id: string): Promise<Uint8Array> {
+  /**
+   * The content of the object with this id. Several calls at a time are answered in turn. A content with more than
+   * `maxBytes` is refused, and does not take memory.
+   */
+  read(id: string, maxBytes = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#process ??= this.#start();
-      this.#waiting.push({ id, resolve, reject });
-      this.#process.stdin.write(`${id}\n`);
+      this.#waiting.push({ id, maxBytes, resolve, reject });
+      // Requests of one moment are one write: each write wakes git.
+      if (this.#unsent === '') queueMicrotask(() => this.#send());
+      this.#unsent += `${id}\n`;
     });
+  }
+
+  #send(): void {
+    this.#process?.stdin.write(this.#unsent);
+    this.#unsent = '';
   }
 
   /** Ends the process, which otherwise keeps the program running. The next read starts another one. */
   close(): void {
+    this.#send();
     this.#process?.stdin.end();
     this.#process = undefined;
   }
@@ -57,7 +73,7 @@ export class GitObjects {
         cause,
       });
       for (const { reject } of this.#waiting.splice(0)) reject(error);
-      [this.#chunks, this.#received, this.#size] = [[], 0, undefined];
+      [this.#unsent, this.#chunks, this.#received, this.#size, this.#dropped] = ['', [], 0, undefined, 0];
     };
     started.on('error', fail);
     started.on('close', () => fail());
@@ -66,8 +82,11 @@ export class GitObjects {
   }
 
   #receive(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#received += chunk.length;
+    const kept = chunk.subarray(this.#dropped);
+    this.#dropped -= chunk.length - kept.length;
+    if (kept.length === 0) return;
+    this.#chunks.push(kept);
+    this.#received += kept.length;
     while (this.#size === undefined ? this.#readHeader() : this.#readContent(this.#size));
   }
 
@@ -80,6 +99,7 @@ export class GitObjects {
       .trimEnd()
       .split(' ');
     if (kind === 'blob' && size !== undefined) {
+      if (Number(size) > this.#waiting[0]!.maxBytes) return this.#drop(Number(size));
       this.#size = Number(size);
       return true;
     }
@@ -96,6 +116,15 @@ export class GitObjects {
     this.#size = undefined;
     this.#waiting.shift()!.resolve(new Uint8Array(content.buffer, content.byteOffset, content.length));
     return true;
+  }
+
+  #drop(size: number): boolean {
+    const { id, maxBytes, reject } = this.#waiting.shift()!;
+    reject(new AppError('file.too-large', `The content ${id} has ${size} bytes, more than ${maxBytes}.`));
+    const received = Math.min(this.#received, size + 1);
+    if (received > 0) this.#take(received);
+    this.#dropped = size + 1 - received;
+    return this.#received > 0;
   }
 
   #joined(): Buffer {

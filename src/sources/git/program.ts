@@ -25,7 +25,7 @@ export interface GitOutput {
 }
 
 export interface GitOptions {
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   /** Additional variables of the environment. */
   readonly variables?: GitEnvironment;
   /** Additional settings: `-c`, `name=value`. */
@@ -33,6 +33,10 @@ export interface GitOptions {
   /** Whether paths may be patterns. `check-ignore` does not know the option for literal paths. */
   readonly hasPatterns?: boolean;
   readonly timeoutMs?: number;
+  /** Maximum length of the output. With more output, the command fails with `git.too-much-output`. */
+  readonly maxOutput?: number;
+  /** Ends git. The command fails with the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
   /** Gets progress and warnings while git runs. */
   readonly onError?: ((chunk: string) => void) | undefined;
 }
@@ -67,16 +71,19 @@ export class GitProgram {
       settings = [],
       hasPatterns = false,
       timeoutMs = TIMEOUT_MS,
+      maxOutput = MAX_OUTPUT,
+      signal,
       onError,
     }: GitOptions = {},
   ): Promise<GitOutput> {
     const env = { ...this.#environment, ...variables };
-    const options = { cwd: this.#folder, env, timeout: timeoutMs, maxBuffer: MAX_OUTPUT, windowsHide: true };
+    const options = { cwd: this.#folder, env, timeout: timeoutMs, signal, maxBuffer: maxOutput, windowsHide: true };
     const all = [...(hasPatterns ? [] : ['--literal-pathspecs']), ...QUIET, ...settings, ...args];
     return new Promise((resolve, reject) => {
       const child = execFile('git', all, options, (error, stdout, stderr) => {
         if (error === null) resolve({ stdout, stderr });
-        else reject(explained(Object.assign(error, { stderr }), stderr, timeoutMs));
+        else if (signal?.aborted) reject(signal.reason);
+        else reject(explained(Object.assign(error, { stdout, stderr }), stderr, timeoutMs));
       });
       if (onError !== undefined) child.stderr?.on('data', (chunk) => onError(String(chunk)));
       // If git exits without reading its input, the exit code reports the failure.
@@ -107,6 +114,9 @@ function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: 
       'The program git cannot be run in the folder: check that git is installed and that the folder exists.',
       { cause },
     );
+  }
+  if (cause.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') {
+    return new AppError('git.too-much-output', 'git printed more than this program reads.', { cause });
   }
   if (/dubious ownership/.test(stderr)) {
     const remedy = "run `git config --global --add safe.directory FOLDER` as the server's user";

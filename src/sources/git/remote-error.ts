@@ -20,9 +20,14 @@ const REASONS: readonly (readonly [RegExp, code: string, sentence: string])[] = 
     'cannot be read without access: check the address, and provide credentials by a credential helper or an SSH key',
   ],
   [
-    /not found|does not exist|does not appear to be a git repository|no such file or directory|repository '.*' not found|returned error: 404/i,
+    /not found|could not be found|does not exist|no such repository|not exported|does not appear to be a git repository|no such file or directory|repository '.*' not found|returned error: 404/i,
     'git.not-found',
     'does not exist, or may only be seen with access: check the address',
+  ],
+  [
+    /returned error: 30[12378]|unable to update url base from redirection/i,
+    'git.moved',
+    'has moved to another address: enter the new address',
   ],
   [
     /could not resolve host|name or service not known|temporary failure in name resolution/i,
@@ -30,7 +35,7 @@ const REASONS: readonly (readonly [RegExp, code: string, sentence: string])[] = 
     'is on a host that cannot be found: check the address and the network',
   ],
   [
-    /connection refused|timed out|network is unreachable|connection reset|early eof|hung up|operation too slow|failed to connect/i,
+    /connection refused|timed out|network is unreachable|no route to host|connection (?:reset|closed)|early eof|hung up|operation too slow|failed to connect/i,
     'git.unreachable',
     'cannot be reached: try again later',
   ],
@@ -54,7 +59,7 @@ export function remoteError(error: unknown, { url }: RepositoryAddress, branch: 
 }
 
 /** Everything that git printed. */
-function outputOf({ message, cause }: AppError): string {
-  const stderr = (cause as { readonly stderr?: unknown } | undefined)?.stderr;
-  return `${message}\n${typeof stderr === 'string' ? stderr : ''}`;
+export function outputOf({ message, cause }: AppError): string {
+  const { stdout, stderr } = (cause ?? {}) as { readonly stdout?: unknown; readonly stderr?: unknown };
+  return [message, stdout, stderr].filter((text) => typeof text === 'string').join('\n');
 }

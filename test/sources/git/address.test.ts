@@ -33,6 +33,20 @@ test.each([
   ['ftp://example.org/shop', 'begins with https://'],
   ['javascript://example.org/shop', 'begins with https://'],
   ['https://ada:s3cret@example.org/shop', 'must not contain a password'],
+  ['https://ada:a@s3cret@example.org/shop', 'must not contain a password'],
+  ['https://ada:s3cret/b@example.org/shop', 'must not contain a password'],
+  ['https://ada:1\\s3cret@example.org/shop', 'must not contain a password'],
+  ['ada:s3cret@example.org:shop', 'must not contain a password'],
+  ['https://ghp_s3cret@github.com/acme/shop', 'or a token'],
+  ['https://glpat-s3cret@gitlab.com/acme/shop', 'or a token'],
+  ['https://0123456789abcdef0123456789s3cret01234567@gitea.example.org/shop', 'or a token'],
+  ['https://ghp_s3cret:x-oauth-basic@github.com/acme/shop', 'or a token'],
+  ['https://example.org\\@127.0.0.1/shop', 'is not the address of a repository'],
+  ['https://example.org#@127.0.0.1/shop', 'is not the address of a repository'],
+  ['https://example.org?@127.0.0.1/shop', 'is not the address of a repository'],
+  ['https:///example.org/shop', 'is not the address of a repository'],
+  ['https://ex%61mple.org/shop', 'is not the address of a repository'],
+  ['ssh://git@example.org\\@127.0.0.1/shop', 'is not the address of a repository'],
 ])('%s is refused', (text, message) => {
   const parse = () => parseAddress(text);
   expect(parse).toThrow(
@@ -43,4 +57,8 @@ test.each([
 
 test('passwords are not shown', () => {
   expect(shownAddress('https://ada:s3cret@example.org/shop')).toBe('https://ada:…@example.org/shop');
+  expect(shownAddress('https://ghp_s3cret@github.com/shop')).toBe('https://…@github.com/shop');
+  for (const plain of ['https://example.org:8080/a@b', 'git@example.org:a/b@c', 'ssh://git@example.org:22/x', 'x']) {
+    expect(shownAddress(plain)).toBe(plain);
+  }
 });

@@ -117,6 +117,17 @@ test.each([
   await expect(remote.fetch({ isNewestEnough: true })).rejects.toMatchObject({ code });
 });
 
+test.each([
+  ['remote: ERROR: The project you were looking for could not be found or you may not see it.', 'git.not-found'],
+  ['fatal: remote error: access denied or repository not exported: /shop', 'git.not-found'],
+  ['fatal: unable to connect to example.org:\nerrno=No route to host', 'git.unreachable'],
+  ['kex_exchange_identification: Connection closed by remote host', 'git.unreachable'],
+])('git prints "%s": %s', (line, code) => {
+  const stderr = `${line}\nfatal: Could not read from remote repository.\n`;
+  const failure = new AppError('git.failed', 'git failed', { cause: Object.assign(new Error('x'), { stderr }) });
+  expect(remoteError(failure, parseAddress('git@example.org:shop.git'), 'main')).toMatchObject({ code });
+});
+
 test('numbers in the progress of git are not taken for errors of servers', () => {
   const stderr = 'remote: Counting objects: 100% (404/404), done.\nfatal: early EOF\n';
   const failure = new AppError('git.failed', 'git failed', { cause: Object.assign(new Error('x'), { stderr }) });

@@ -54,14 +54,21 @@ export function readRows(
   delimiter: string,
   take: (row: CsvRow, index: number) => void,
 ): void {
+  let index = 0;
+  readAllRows(found, delimiter, (row) => {
+    if (row.cells.some((cell) => cell.text.trim() !== '')) take(row, index++);
+  });
+}
+
+/** Calls `take` also for rows with empty cells only, and for blank lines. */
+function readAllRows(found: Collector<unknown>, delimiter: string, take: (row: CsvRow) => void): void {
   const { text } = found;
   const budget = newBudget();
-  let index = 0;
   let isUncertain = false;
   for (let at = 0; at < text.length; ) {
     const row = readRow(text, at, delimiter, isUncertain, budget);
     if (typeof row !== 'string') {
-      if (row.cells.some((cell) => cell.text.trim() !== '')) take(row, index++);
+      take(row);
       at = afterLineEnd(text, row.end);
       continue;
     }
@@ -159,6 +166,19 @@ export function setCells(
     const message = 'The text needs quotation marks, but a row above it lacks one; repair that row first.';
     throw new AppError('csv.unwritable', message);
   }
+  return splices;
+}
+
+/** Removes a column from all rows, each cell with one delimiter. Rows that end before the column stay. */
+export function removeColumn(found: Collector<unknown>, delimiter: string, column: number): readonly Splice[] {
+  const splices: Splice[] = [];
+  readAllRows(found, delimiter, ({ cells }) => {
+    const cell = cells[column];
+    if (cell === undefined) return;
+    const before = cells[column - 1];
+    const [start, end] = before !== undefined ? [before.end, cell.end] : [cell.start, cells[1]?.start ?? cell.end];
+    splices.push({ start, end, text: '' });
+  });
   return splices;
 }
 
