@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { readAccounts } from './config/accounts.js';
 import { readMetrics } from './config/metrics.js';
-import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
+import { languageCodes, type ProjectConfig, type RepositoryConfig, readProjects } from './config/projects.js';
 import { readReplicas } from './config/replicas.js';
+import { type RepositoryRules, readRepositories } from './config/repositories.js';
 import { readLimits, readProxies } from './config/server-limits.js';
 import { type CommittedSettings, ownSettings, parseSettings, readSettings } from './config/settings-file.js';
 import { readSignIn } from './config/sign-in.js';
@@ -19,7 +20,7 @@ import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
 import type { SignInProvider } from './model/sign-in-provider.js';
 
-export { definitionOf, fromFolder, type ProjectConfig } from './config/projects.js';
+export { definitionOf, fromFolder, type ProjectConfig, type RepositoryConfig } from './config/projects.js';
 export type { CommittedSettings } from './config/settings-file.js';
 
 export interface Config {
@@ -37,13 +38,20 @@ export interface Config {
   readonly workers: number;
   /** Public URL of the server. If undefined, links use the host of the request. */
   readonly baseUrl: string | undefined;
+  /** The projects whose files are in folders. */
   readonly projects: readonly ProjectConfig[];
+  /** The projects whose files a server fetches from a repository. */
+  readonly repositories: readonly RepositoryConfig[];
   /** Which codes languages have in projects without a setting of their own. */
   readonly languageCodes: LanguageCodes;
   readonly limits: ServerLimits;
   /** Proxies that may state the client's address. */
   readonly trustedProxies: readonly string[];
   readonly webhooks: WebhookSettings;
+  /** Whether push hooks of forges are accepted. */
+  readonly hooks: boolean;
+  /** The network rules for addresses of repositories that users enter. */
+  readonly repositoryRules: RepositoryRules;
   /** Who may read /metrics. Undefined if the server has no such address. */
   readonly metrics: MetricsAccess | undefined;
   /** Services that sign people in. */
@@ -95,6 +103,8 @@ const FILE_SETTINGS = [
   'limits',
   'trusted_proxies',
   'webhooks',
+  'hooks',
+  'repositories',
   'metrics',
   'registration',
   'two_factor',
@@ -126,10 +136,11 @@ export async function loadConfig(
       ? await readSettings(file)
       : {};
   const values = map(content, file, [...SETTINGS, ...FILE_SETTINGS], ': ');
-  // People who change translations can change this file. They must not decide who may sign in.
+  // People who change translations can change this file. They must not decide who may sign in, or which networks the server reaches.
   const isForeign = named === undefined && folder !== undefined;
-  if (isForeign && values.sign_in !== undefined) {
-    throw invalid(`${file}: sign_in`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');
+  const closed = isForeign ? ['sign_in', 'repositories'].find((key) => values[key] !== undefined) : undefined;
+  if (closed !== undefined) {
+    throw invalid(`${file}: ${closed}`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');
   }
   const given: Values = {
     data: options.data,
@@ -153,6 +164,8 @@ export async function loadConfig(
   const database = databaseUrl(pick('database'));
   const replicas = pick('database_replicas');
   const publicUrl = baseUrl(pick('base_url'));
+  const places = { folder: dirname(onDisk), environment: process.env };
+  const projects = await readProjects(values.projects ?? [], file, within, { ...places, isForeign });
   return {
     data: data.value === undefined ? DEFAULT_DATA : resolve(data.base, text(data.value, data.name)),
     database,
@@ -162,13 +175,16 @@ export async function loadConfig(
     port: port(pick('port')),
     workers: workers(pick('workers')),
     baseUrl: publicUrl,
-    projects: await readProjects(values.projects ?? [], file, within, dirname(onDisk)),
+    projects: projects.filter(({ git }) => git === undefined),
+    repositories: projects.filter((project): project is RepositoryConfig => project.git !== undefined),
     languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
     limits: readLimits(values.limits, file),
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),
+    hooks: truth(values.hooks ?? true, `${file}: hooks`),
+    repositoryRules: readRepositories(values.repositories, file),
     metrics: readMetrics(values.metrics, file),
-    signIn: readSignIn(values.sign_in, file, { folder: dirname(onDisk), environment: process.env }),
+    signIn: readSignIn(values.sign_in, file, places),
     accounts: readAccounts(values, {
       file,
       isForeign,
@@ -178,6 +194,11 @@ export async function loadConfig(
     logLevel: oneOf(pick('log_level').value ?? 'notice', pick('log_level').name, LOG_LEVELS),
     logFormat: oneOf(pick('log_format').value ?? 'auto', pick('log_format').name, LOG_FORMATS),
   };
+}
+
+/** The folder that contains the bare copies of repositories. */
+export function copiesFolder({ data }: Pick<Config, 'data'>): string {
+  return join(resolve(data), 'repositories');
 }
 
 /** The data folder by option or variable, without a settings file. */

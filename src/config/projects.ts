@@ -9,6 +9,8 @@ import { isSlug, SLUG_RULE } from '../model/slug.js';
 import type { WriteBackSettings } from '../model/write-back.js';
 import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
 import { readFlags } from './flags.js';
+import { type GitSettings, readGit } from './git.js';
+import type { SecretPlaces } from './secret.js';
 import { invalid, list, map, oneOf, text, truth, written } from './values.js';
 import { readWriteBack } from './write-back.js';
 
@@ -37,7 +39,11 @@ export interface ProjectConfig {
   readonly components: readonly ComponentRequest[] | undefined;
   /** Whether and how edits are written to its files. */
   readonly writeBack: WriteBackSettings;
+  /** The repository that a server fetches the files from. Undefined for files in the directory. */
+  readonly git: GitSettings | undefined;
 }
+
+export type RepositoryConfig = ProjectConfig & { readonly git: GitSettings };
 
 const PROJECT_KEYS = [
   'slug',
@@ -57,6 +63,7 @@ const PROJECT_KEYS = [
   'write_back',
   'commit_message',
   'update_headers',
+  'git',
 ];
 const COMPONENT_KEYS = [
   'slug',
@@ -72,28 +79,36 @@ const COMPONENT_KEYS = [
   'checks',
 ];
 
-/** Directories are relative to `folder`. `within` must contain all directories. */
+/** Directories are relative to the folder of `places`. `within` must contain all directories. */
 export function readProjects(
   value: unknown,
   file: string,
   within: string | undefined,
-  folder: string,
+  places: SecretPlaces & { readonly isForeign: boolean },
 ): Promise<ProjectConfig[]> {
   return readEach(value, `${file}: projects`, async (project, name) => ({
-    ...(await projectConfig(project, name, folder)),
+    ...(await projectConfig(project, name, places)),
     within,
   }));
 }
 
-async function projectConfig(value: unknown, name: string, folder: string): Promise<Omit<ProjectConfig, 'within'>> {
+async function projectConfig(
+  value: unknown,
+  name: string,
+  { isForeign, ...places }: Parameters<typeof readProjects>[3],
+): Promise<Omit<ProjectConfig, 'within'>> {
   const project = map(value, name, PROJECT_KEYS);
+  // People who change translations can change this file. They must not choose what the server fetches, and with which key.
+  if (isForeign && project.git !== undefined) {
+    throw invalid(`${name}.git`, 'is only read from a file that --config or TALLYGLOT_CONFIG names');
+  }
   const slug = slugValue(project.slug, `${name}.slug`);
   const sourceLanguage = language(project.source_language ?? 'en', `${name}.source_language`);
   const count = project.count === undefined ? undefined : oneOf(project.count, `${name}.count`, COUNT_BASES);
   return {
     slug,
     name: text(project.name ?? slug, `${name}.name`),
-    directory: resolve(folder, text(project.directory ?? '.', `${name}.directory`)),
+    directory: resolve(places.folder, text(project.directory ?? '.', `${name}.directory`)),
     directoryKey: `${name}.directory`,
     sourceLanguage,
     flags: await readFlags(project, name),
@@ -117,6 +132,7 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
             componentConfig(component, componentName, { sourceLanguage, count }),
           ),
     writeBack: readWriteBack(project, name),
+    git: readGit(project, name, places),
   };
 }
 

@@ -15,6 +15,7 @@ const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, max: nu
   upload_total: ['uploadTotal', 100_000],
   components: ['components', 100_000],
   upload_components: ['uploadComponents', 100_000],
+  repository: ['repository', 1_000_000],
   page: ['page', 100_000],
   search: ['search', 600],
   user_search: ['userSearch', 600],

@@ -15,7 +15,15 @@ export interface CommittedSettings {
 export function ownSettings(content: unknown, { isForeign = false }: CommittedSettings): unknown {
   if (!isForeign || typeof content !== 'object' || content === null) return content;
   const { projects, language_codes } = content as Values;
-  return { ...(projects !== undefined && { projects }), ...(language_codes !== undefined && { language_codes }) };
+  const own = Array.isArray(projects) ? projects.map(withoutAddress) : projects;
+  return { ...(own !== undefined && { projects: own }), ...(language_codes !== undefined && { language_codes }) };
+}
+
+/** Where a server fetches the repository from is the choice of the server. */
+function withoutAddress(project: unknown): unknown {
+  if (typeof project !== 'object' || project === null || Array.isArray(project)) return project;
+  const { git: _, ...rest } = project as Values;
+  return rest;
 }
 
 /** Reads a settings file that is on disk. */

@@ -15,6 +15,7 @@ describe('limits', () => {
       uploadTotal: 256,
       components: 5000,
       uploadComponents: 1000,
+      repository: 4096,
       body: 1,
       page: 10_000,
       search: 2,
