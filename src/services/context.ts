@@ -1,8 +1,11 @@
 /** The dependencies of services. Each service takes only the part that it uses. */
-import type { Clock } from '../model/instant.js';
+import type { CountBasis } from '../model/count-basis.js';
+import type { Counts } from '../model/counts.js';
+import type { Clock, Instant } from '../model/instant.js';
 import type { LanguageCodes } from '../model/same-language.js';
 import type { RefusedEdit, WritingTrial } from '../model/writing-trial.js';
-import type { Store } from '../storage/store.js';
+import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
+import type { Component, Store } from '../storage/store.js';
 
 export interface Context {
   readonly store: Store;
@@ -15,8 +18,33 @@ export interface Context {
   readonly tryWriting?: (trial: WritingTrial) => Promise<readonly RefusedEdit[]>;
   /** Maximum number of components of a project. Default: the default of the server's limits. */
   readonly maxComponents?: number | undefined;
+  /** Reads the projects of a settings file that is in a repository. Without it, such files are ignored. */
+  readonly readProjects?: (content: string, name: string) => Promise<readonly CommittedProject[]>;
+  /** Counts a tag or commit that is not stored, by component. Components whose repository lacks it are left out. */
+  readonly countCommit?: (components: readonly Component[], ref: string) => Promise<CountedComponents>;
   /** Whether the program is being stopped: then long work ends early, see `throwIfStopping`. */
   readonly isStopping?: () => boolean;
   /** Called after each transaction that added events, so that listeners need not wait for the next poll. */
   readonly onEvents?: () => void;
+}
+
+/** The counts of components at one commit, by component id. */
+export type CountedComponents = ReadonlyMap<number, CountedComponent>;
+
+export interface CountedComponent {
+  /** The date of the commit. */
+  readonly at: Instant;
+  /** By language code. Null if the file of the language could not be parsed. */
+  readonly languages: ReadonlyMap<string, Counts | null>;
+}
+
+/** A project as the settings file of its repository describes it. */
+export interface CommittedProject {
+  readonly project: ProjectDefinition;
+  /** The folder inside the repository; empty, or ends with a slash. */
+  readonly directory: string;
+  readonly sourceLanguage: string;
+  /** Undefined to search the folder for components. */
+  readonly components: readonly ComponentRequest[] | undefined;
+  readonly count?: CountBasis | undefined;
 }

@@ -2,12 +2,10 @@
  * Lets one of several processes do work that must not be done twice. Each kind of work has a lease in the store. The
  * process that has the lease does the work. If the process dies, its lease expires and another process takes it.
  */
-import { HOUR } from '../model/instant.js';
+import { SECOND } from '../model/instant.js';
+import { isDeadHolder, newHolderName } from '../sources/holder-name.js';
 import type { Lease, Store } from '../storage/store.js';
 import { fencedStore } from './fenced-store.js';
-import { isDeadHolder, newHolderName } from './holder-name.js';
-
-const SECOND = HOUR / 3600;
 
 /** After the death of its holder, a lease is taken within `LEASE_DURATION` and one look: 13 seconds. */
 export const LEASE_DURATION = 10 * SECOND;
@@ -81,6 +79,16 @@ export class Leases {
     this.#timer ??= setInterval(() => void this.look(), LOOK_MS);
     await this.look();
     return this.termOf(name) !== undefined;
+  }
+
+  /** Ends the work for a lease and no longer waits for the lease. Returns when the work has ended. */
+  async giveUp(name: string): Promise<void> {
+    const role = this.#roles.get(name);
+    this.#roles.delete(name);
+    // A look that is under way may still take the lease.
+    await this.#looks;
+    role?.term?.end();
+    await role?.term?.done;
   }
 
   /** Undefined while another process has the lease. */

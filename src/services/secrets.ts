@@ -7,6 +7,7 @@ export type SecretKind =
   | 'link'
   | 'reset'
   | 'step'
+  | 'address'
   | 'invitation'
   | 'attempt'
   | 'webhook'
@@ -25,6 +26,7 @@ const PREFIX: Readonly<Record<SecretKind, string>> = {
   link: 'tgl_',
   reset: 'tgr_',
   step: 'tgp_',
+  address: 'tge_',
   invitation: 'tgn_',
   webhook: 'whsec_',
   import: 'tgi_',

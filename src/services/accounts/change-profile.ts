@@ -1,4 +1,4 @@
-/** Changes a user's own name, e-mail address, and the choice to hide the address. */
+/** Changes a user's own name, e-mail address, and the choice to hide the address. The address is not confirmed. */
 import type { User } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { changeUser } from './manage-users.js';
@@ -10,8 +10,12 @@ export const needsConfirmation = (user: User, { email }: Profile) => email !== u
 
 export async function changeProfile(
   { store }: Pick<Context, 'store'>,
-  { username }: User,
+  { id, username }: User,
   { fullName, email, hideEmail }: Profile,
 ): Promise<User> {
-  return changeUser({ store }, username, { fullName, email, hideEmail });
+  return store.transaction(async (inside) => {
+    // A link for another address must not undo this change later.
+    if (email === '') await inside.signInLinks.removeOfUser(id, 'address');
+    return changeUser({ store: inside }, username, { fullName, email, hideEmail, emailVerified: false });
+  });
 }

@@ -38,6 +38,17 @@ export function resetMail(server: string, link: string, username: string): Body 
   };
 }
 
+export function confirmAddressMail(server: string, link: string, username: string): Body {
+  return {
+    subject: 'Confirm your e-mail address',
+    text: lines(
+      `Somebody gave this address as the e-mail address of the account ${username} on ${server}.`,
+      `Open this link to confirm it. The link works once, within one day:\n${link}`,
+      NOT_YOU,
+    ),
+  };
+}
+
 export function approvedMail(server: string, username: string): Body {
   return {
     subject: 'Your account is ready',

@@ -11,7 +11,8 @@ const MAX_EMAIL_LENGTH = 254;
 
 export type UserDetails = Pick<User, 'fullName' | 'email' | 'admin'>;
 
-type OptionalDetails = Partial<UserDetails & Pick<User, 'active' | 'hideEmail'>>;
+/** Without `emailVerified`, an address counts as confirmed: an administrator set it. */
+type OptionalDetails = Partial<UserDetails & Pick<User, 'active' | 'hideEmail' | 'emailVerified'>>;
 
 export interface NewUser extends OptionalDetails {
   readonly username: string;
@@ -29,7 +30,7 @@ export async function findUser(store: Store, username: string): Promise<User> {
 
 export async function addUser({ store, clock }: Context, user: NewUser): Promise<User> {
   const { username, fullName = '', email = '', admin = false, active = true, roles = new Map() } = user;
-  const { hideEmail = false, waiting = false } = user;
+  const { hideEmail = false, waiting = false, emailVerified = email !== '' } = user;
   // In URLs, a name of only dots would mean the parent folder.
   if (!isUsername(username) || /^\.+$/.test(username)) {
     throw new AppError(
@@ -51,6 +52,7 @@ export async function addUser({ store, clock }: Context, user: NewUser): Promise
       created: clock(),
       hideEmail,
       waiting,
+      emailVerified,
     });
     for (const [slug, role] of roles) {
       await inside.roles.set((await findProject(inside, slug)).id, added.id, role);
@@ -69,13 +71,21 @@ export async function changeUser(
     const user = await findUser(inside, username);
     // An active user does not wait for approval any more.
     const approval = details.active ? { waiting: false } : {};
-    const changed = { ...user, ...details, ...approval };
+    const verified = verifiedBy(user, details);
+    const changed = { ...user, ...details, ...approval, ...verified };
     if (!changed.admin || !changed.active) await refuseLastAdministrator(inside, user);
-    await inside.users.update(user.id, { ...details, ...approval });
+    await inside.users.update(user.id, { ...details, ...approval, ...verified });
     // Sessions and links of a disabled user end for good. Tokens work again later, so programs need no new ones.
     if (!changed.active) await endAccess(inside, user);
     return changed;
   });
+}
+
+/** Whether a changed address is confirmed. An unchanged address stays as it is. */
+function verifiedBy(user: User, { email, emailVerified }: OptionalDetails): Partial<Pick<User, 'emailVerified'>> {
+  if (email === undefined && emailVerified === undefined) return {};
+  if (email === undefined || email === user.email) return { emailVerified: user.emailVerified };
+  return { emailVerified: email !== '' && (emailVerified ?? true) };
 }
 
 /** Removes the user. Contributions stay under the user's name. */

@@ -75,6 +75,8 @@ export interface Registrant extends Pick<NewUser, 'username'> {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
+  /** Whether the server can mail a link to confirm the address. Then the user gets the address with the link. */
+  readonly canConfirm: boolean;
   /** Identifies the sender, for example by its network address. */
   readonly client: string;
 }
@@ -86,12 +88,13 @@ export async function acceptInvitation(
   secret: string,
   registrant: Registrant,
 ): Promise<User> {
-  const { id, membership } = await findInvitation(context, registration, secret);
-  const { username, fullName, email } = registrant;
+  const { id, membership, email: invited } = await findInvitation(context, registration, secret);
+  const { username, fullName } = registrant;
+  const address = addressOf(registrant, invited);
   const password = await hashNewPassword(registrant.password, registrant.client);
   return context.store.transaction(async (store) => {
     if (!(await store.invitations.remove(id))) throw invitationUsed();
-    const user = await addUser({ ...context, store }, { username, fullName, email, hideEmail: true });
+    const user = await addUser({ ...context, store }, { username, fullName, ...address, hideEmail: true });
     await store.users.setPassword(user.id, password);
     // The project may have been removed meanwhile.
     if (membership !== null && (await store.projects.get(membership.projectId)) !== undefined) {
@@ -104,17 +107,26 @@ export async function acceptInvitation(
 /** Creates an account that waits for an administrator. */
 export async function register(context: Context, registration: Registration, registrant: Registrant): Promise<User> {
   if (registration !== 'open') throw new AppError('registration.not-found', 'Nobody can register here.');
-  const { username, fullName, email } = registrant;
+  const { username, fullName } = registrant;
+  const address = addressOf(registrant);
   const password = await hashNewPassword(registrant.password, registrant.client);
   return context.store.transaction(async (store) => {
     if ((await store.users.list()).filter(({ waiting }) => waiting).length >= MAX_WAITING) {
       throw new AppError('registration.busy', 'Too many accounts wait for approval. Try again in a few days.');
     }
-    const details = { username, fullName, email, active: false, waiting: true, hideEmail: true };
+    const details = { username, fullName, ...address, active: false, waiting: true, hideEmail: true };
     const user = await addUser({ ...context, store }, details);
     await store.users.setPassword(user.id, password);
     return user;
   });
+}
+
+/** The address of a new user. An invitation that was mailed to the same address confirms it. */
+function addressOf({ email, canConfirm }: Registrant, invited = ''): Pick<User, 'email' | 'emailVerified'> {
+  refuseInvalidDetails({ email });
+  if (!canConfirm) return { email, emailVerified: false };
+  const isConfirmed = email !== '' && email.toLowerCase() === invited.toLowerCase();
+  return { email: isConfirmed ? email : '', emailVerified: isConfirmed };
 }
 
 /** Lets a registered user in. */

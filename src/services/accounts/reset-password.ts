@@ -3,6 +3,7 @@ import { isUsername } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import type { User } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { confirmedAddress } from './confirm-address.js';
 import { hashNewPassword } from './hash-password.js';
 import { storePassword } from './manage-users.js';
 import { makeLink, useLink, userOfLink } from './sign-in.js';
@@ -15,13 +16,13 @@ export async function makeResetLink(context: Context, user: User): Promise<strin
   return makeLink(context, user, 'reset');
 }
 
-/** The active users with an e-mail address whom a visitor means by a user name or an e-mail address. */
+/** Finds active users with a confirmed e-mail address by what a visitor typed: a user name or an e-mail address. */
 export async function usersToRemind({ store }: Pick<Context, 'store'>, nameOrEmail: string): Promise<User[]> {
   const byName = isUsername(nameOrEmail) ? await store.users.find(nameOrEmail) : undefined;
   const isAddress = byName === undefined && nameOrEmail.includes('@');
   const byEmail = isAddress ? await store.users.withEmail(nameOrEmail, MAX_USERS_OF_ADDRESS) : [];
   const found = byName === undefined ? byEmail : [byName];
-  return found.filter(({ active, email }) => active && email !== '');
+  return found.filter((user) => user.active && confirmedAddress(user) !== '');
 }
 
 /** Returns the user of a valid link. */

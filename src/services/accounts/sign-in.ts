@@ -70,19 +70,28 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   'sign-in': LINK_LIFETIME,
   reset: LINK_LIFETIME,
   'second-step': SECOND_STEP_LIFETIME,
+  address: LINK_LIFETIME,
 };
-const SECRETS = { 'sign-in': 'link', reset: 'reset', 'second-step': 'step' } as const;
+const SECRETS = { 'sign-in': 'link', reset: 'reset', 'second-step': 'step', address: 'address' } as const;
 
-/** Earlier links of the user for the same purpose become invalid. */
-export async function makeLink({ store, clock }: Context, user: User, purpose: LinkPurpose): Promise<string> {
-  if (!user.active) {
+/** Users who wait for approval can confirm their address, and nothing else. */
+const mayUse = ({ active, waiting }: User, purpose: LinkPurpose) => active || (waiting && purpose === 'address');
+
+/** Earlier links of the user for the same purpose become invalid. `email` is the address that the link confirms. */
+export async function makeLink(
+  { store, clock }: Context,
+  user: User,
+  purpose: LinkPurpose,
+  email = '',
+): Promise<string> {
+  if (!mayUse(user, purpose)) {
     throw new AppError('user.inactive', `${user.username} is disabled and cannot sign in: enable the user first.`);
   }
   const secret = newSecret(SECRETS[purpose]);
   await store.transaction(async (inside) => {
     await inside.signInLinks.removeExpired(clock());
     await inside.signInLinks.removeOfUser(user.id, purpose);
-    const link = { userId: user.id, expires: clock() + LIFETIMES[purpose], purpose };
+    const link = { userId: user.id, expires: clock() + LIFETIMES[purpose], purpose, email };
     await inside.signInLinks.add(hashSecret(secret), link);
   });
   return secret;
@@ -96,7 +105,7 @@ export async function userOfLink(
 ): Promise<User | undefined> {
   const link = await findGrant(store.signInLinks, secret, clock());
   const user = link?.purpose === purpose ? await store.users.get(link.userId) : undefined;
-  return user?.active ? user : undefined;
+  return user !== undefined && mayUse(user, purpose) ? user : undefined;
 }
 
 /** Uses the link up and returns its user. If several callers use a link, only one gets the user. */

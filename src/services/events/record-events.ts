@@ -1,4 +1,7 @@
-/** Runs a transaction and records, in the same transaction, how the counters of languages changed. */
+/**
+ * Runs a transaction and records, in the same transaction, how the counters of languages changed: as events, and as
+ * snapshots of the day.
+ */
 import { compareCounts } from '../../model/counts.js';
 import { edges } from '../../model/edges.js';
 import type { EventType, ProjectEvent } from '../../model/event.js';
@@ -9,6 +12,7 @@ import { isSourceLanguage } from '../../model/source-language.js';
 import type { Delivery, Project, Store, Webhook } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { LanguageWatch, type Movement } from './language-watch.js';
+import { recordSnapshots } from './record-snapshots.js';
 
 type NewEvent = Omit<ProjectEvent, 'id'>;
 
@@ -26,7 +30,9 @@ export async function recordingTransaction<T>(
     const watch = new LanguageWatch(inside);
     watched.add(watch.store);
     const result = await work(watch.store);
-    return { result, hasEvents: await record(inside, watch.movements(), clock()) };
+    const [movements, at] = [watch.movements(), clock()];
+    await recordSnapshots(inside, movements, at);
+    return { result, hasEvents: await record(inside, movements, at) };
   });
   if (hasEvents) onEvents?.();
   return result;
@@ -37,14 +43,17 @@ async function record(store: Store, movements: readonly Movement[], at: Instant)
   const byProject = groupBy(movements.filter(isMoved), ({ component }) => component.projectId);
   for (const [projectId, moved] of byProject) {
     const project = await store.projects.get(projectId);
-    const events = await store.events.add(
-      projectId,
-      moved.flatMap((movement) => eventsOf(project, movement, at)),
-    );
-    const webhooks = await store.webhooks.list(projectId);
-    await store.deliveries.add(webhooks.flatMap((webhook) => deliveriesTo(webhook, events, at)));
+    const events = moved.flatMap((movement) => eventsOf(project, movement, at));
+    await addEvents(store, projectId, events, at);
   }
   return byProject.size > 0;
+}
+
+/** Adds events to the feed of a project and to the queues of its webhooks. The caller must have locked the project. */
+export async function addEvents(store: Store, projectId: number, news: readonly NewEvent[], at: Instant) {
+  const events = await store.events.add(projectId, news);
+  const webhooks = await store.webhooks.list(projectId);
+  await store.deliveries.add(webhooks.flatMap((webhook) => deliveriesTo(webhook, events, at)));
 }
 
 const shown = (language: Movement['before']) => (language?.absent ? undefined : language?.counts);
@@ -65,7 +74,7 @@ function eventsOf({ thresholds }: Project, movement: Movement, at: Instant): New
     language: language.code,
     before: was ?? null,
     after: is ?? null,
-    reason: explainChange(was, is).reason || 'other checks fail',
+    reason: explainChange(was, is) || 'other checks fail',
   });
   // The source language is always complete. A language that comes back is compared with its last counters.
   const crossed = isSourceLanguage(language)

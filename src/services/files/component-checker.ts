@@ -40,7 +40,7 @@ const NO_IDS: readonly string[] = [];
 export function checkerOf(
   component: Omit<
     Required<ComponentSettings>,
-    'folder' | 'license' | 'count' | 'languages' | 'repo' | 'branch' | 'push'
+    'folder' | 'license' | 'count' | 'languages' | 'repo' | 'branch' | 'push' | 'pushBranch' | 'repositoryId'
   >,
 ): ComponentChecker {
   const { format, projectName, name } = component;

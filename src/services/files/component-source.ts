@@ -6,15 +6,27 @@ import { directoryTree, listFiles } from '../../sources/directory.js';
 import { readFolderFile } from '../../sources/folder-file.js';
 import type { ComponentDefinition, ComponentFiles, ProjectDefinition } from '../../sources/source.js';
 import { type FileTree, MAX_PEEKED } from '../../sources/tree.js';
-import type { Component, Project, Store } from '../../storage/store.js';
+import type { Component, FileSpace, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 
+/** Where the files of a component are: in a folder, in a repository, or among the uploaded files of a project. */
+export type FilePlace = Pick<Component, 'folder' | 'projectId' | 'repositoryId'>;
+
+/** Equal for components of one project whose files are in the same place. */
+export const placeKey = ({ folder, repositoryId }: FilePlace) =>
+  folder === null ? `repository ${repositoryId}` : `folder ${folder}`;
+
 export async function readComponentFile(store: Store, component: Component, path: string): Promise<Uint8Array> {
-  const { folder, projectId } = component;
+  const { folder, repositoryId } = component;
   if (folder !== null) return readFolderFile(folder, path);
-  const bytes = await store.files.read(projectId, path);
+  const bytes = await store.files.read(component, path);
   if (bytes !== undefined) return bytes;
-  throw new AppError('file.unreadable', `${path} is no longer among the uploaded files: upload it again.`);
+  throw new AppError(
+    'file.unreadable',
+    repositoryId === 0
+      ? `${path} is no longer among the uploaded files: upload it again.`
+      : `${path} is no longer among the files of the repository.`,
+  );
 }
 
 /** Which codes the languages of a project have. */
@@ -51,11 +63,8 @@ export function pathsOf({ sources, languages }: ComponentFiles): string[] {
 }
 
 /** Lists all files among which the component's files are searched. */
-export async function componentTree(
-  store: Store,
-  { folder, projectId }: Pick<Component, 'folder' | 'projectId'>,
-): Promise<FileTree> {
-  if (folder === null) return uploadedTree(store, projectId);
+export async function componentTree(store: Store, { folder, projectId, repositoryId }: FilePlace): Promise<FileTree> {
+  if (folder === null) return storedTree(store, { projectId, repositoryId });
   const listing = await listFiles(folder).catch((error) => {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, "The component's folder cannot be read.", { cause: error });
@@ -64,20 +73,24 @@ export async function componentTree(
   return { ...directoryTree(folder, listing), name: "the component's folder" };
 }
 
-/** The uploaded files of a project. */
-export async function uploadedTree(store: Store, projectId: number): Promise<FileTree> {
+/** The space of a project's uploaded files. */
+export const uploadsOf = (projectId: number): FileSpace => ({ projectId, repositoryId: 0 });
+
+/** The files in the store: those of a repository, or the uploaded files of a project. */
+export async function storedTree(store: Store, space: FileSpace): Promise<FileTree> {
+  const name = space.repositoryId === 0 ? 'the uploaded files' : 'the files of the repository';
   const read = async (path: string) => {
-    const bytes = await store.files.read(projectId, path);
-    if (bytes === undefined) throw new AppError('file.missing', `${path} is not among the uploaded files.`);
+    const bytes = await store.files.read(space, path);
+    if (bytes === undefined) throw new AppError('file.missing', `${path} is not among ${name}.`);
     return bytes;
   };
   return {
     origin: 'upload',
-    name: 'the uploaded files',
-    paths: (await store.files.list(projectId)).sort(),
+    name,
+    paths: (await store.files.list(space)).sort(),
     read,
     async peek(path) {
-      const bytes = await store.files.read(projectId, path);
+      const bytes = await store.files.read(space, path);
       return bytes === undefined || bytes.length > MAX_PEEKED ? new Uint8Array() : bytes;
     },
   };
@@ -96,8 +109,8 @@ export function projectDefinition(component: Component, { slug, name }: Project)
 
 /** File masks may overlap. A file belongs to the component that was imported with it. */
 export class FileOwners {
-  /** The ids of the components that were imported with a file. Keys: the folder, then the path. */
-  readonly #owners = new Map<string | null, Map<string, Set<number>>>();
+  /** The ids of the components that were imported with a file. Keys: the folder or repository, then the path. */
+  readonly #owners = new Map<string, Map<string, Set<number>>>();
 
   /** `components` are all components of the project. Callers with many components load the owners once. */
   static async load(store: Store, components: readonly Component[]): Promise<FileOwners> {
@@ -107,26 +120,28 @@ export class FileOwners {
   }
 
   /** Notes that the component was imported with these files. */
-  note({ id, folder }: Pick<Component, 'id' | 'folder'>, paths: readonly string[]): void {
-    const inFolder = this.#owners.get(folder) ?? new Map<string, Set<number>>();
-    this.#owners.set(folder, inFolder);
+  note(component: FilePlace & Pick<Component, 'id'>, paths: readonly string[]): void {
+    const { id } = component;
+    const place = placeKey(component);
+    const inPlace = this.#owners.get(place) ?? new Map<string, Set<number>>();
+    this.#owners.set(place, inPlace);
     for (const path of paths) {
-      const known = inFolder.get(path);
-      if (known === undefined) inFolder.set(path, new Set([id]));
+      const known = inPlace.get(path);
+      if (known === undefined) inPlace.set(path, new Set([id]));
       else known.add(id);
     }
   }
 
   /** Whether the component was imported with the file, or no other component was. */
-  mayUse({ id, folder }: Pick<Component, 'id' | 'folder'>, path: string): boolean {
-    const owners = this.#owners.get(folder)?.get(path);
-    return owners === undefined || owners.has(id);
+  mayUse(component: FilePlace & Pick<Component, 'id'>, path: string): boolean {
+    const owners = this.#owners.get(placeKey(component))?.get(path);
+    return owners === undefined || owners.has(component.id);
   }
 
   /** Whether another component was imported with the file. */
-  isUsedByOthers({ id, folder }: Pick<Component, 'id' | 'folder'>, path: string): boolean {
-    const owners = this.#owners.get(folder)?.get(path);
-    return owners !== undefined && owners.size > (owners.has(id) ? 1 : 0);
+  isUsedByOthers(component: FilePlace & Pick<Component, 'id'>, path: string): boolean {
+    const owners = this.#owners.get(placeKey(component))?.get(path);
+    return owners !== undefined && owners.size > (owners.has(component.id) ? 1 : 0);
   }
 }
 

@@ -1,33 +1,22 @@
-/** Reads the file of one language and checks its strings. The functions are pure, so any thread can run them. */
+/** Reads the file of one language. The functions are pure, so any thread can run them. */
 import { AppError, describeProblem, type FileProblem, type Problem } from '../../model/error.js';
 import type { PluralRule } from '../../model/plural.js';
 import { isReadonly, type Unit } from '../../model/unit.js';
-import type { UnitChecker } from './component-checker.js';
 import type { ComponentReader } from './component-reader.js';
-
-/** Creates the checker of a language for its plural rule. */
-export type CheckerOf = (plural: PluralRule) => UnitChecker;
 
 export interface LanguageFileContent {
   readonly plural: PluralRule;
   readonly units: readonly Unit[];
   /** Strings that must not be translated. They belong only to the source language. */
   readonly readonly: readonly Unit[];
-  /** Ids of the failing checks of each unit, in the order of `units`. */
-  readonly failing: readonly (readonly string[])[];
   readonly problems: readonly Problem[];
 }
 
-export function readLanguageFile(
-  reader: ComponentReader,
-  bytes: Uint8Array,
-  language: string,
-  checkerOf: CheckerOf,
-): LanguageFileContent {
+export function readLanguageFile(reader: ComponentReader, bytes: Uint8Array, language: string): LanguageFileContent {
   const { units: all, plural, problems } = reader.readLanguage(bytes, language);
   const readonly = all.filter(isReadonly);
   const units = readonly.length === 0 ? all : all.filter((unit) => !isReadonly(unit));
-  return { plural, units, readonly, failing: units.map(checkerOf(plural)), problems };
+  return { plural, units, readonly, problems };
 }
 
 /** The marks of read-only strings in source files: a flag, an XML attribute, a JSON key. */

@@ -10,6 +10,7 @@ import { identity } from '../../model/unit.js';
 import { removeTemporary } from '../../sources/replace-file.js';
 import type { Component, Store } from '../../storage/store.js';
 import { readComponentFile } from './component-source.js';
+import { markImported } from './mark-imported.js';
 import { readBaseFile } from './source-file.js';
 import { stringsInFile } from './strings-in-file.js';
 import { changeRecord, readRecord, type WriteIntent } from './write-back-record.js';
@@ -71,7 +72,7 @@ async function settleIntent(store: Store, component: Component, intent: WriteInt
 
 /** Returns null if the file does not exist. */
 export async function readIfPresent(store: Store, component: Component, path: string): Promise<Uint8Array | null> {
-  if (component.folder === null) return (await store.files.read(component.projectId, path)) ?? null;
+  if (component.folder === null) return (await store.files.read(component, path)) ?? null;
   try {
     return await readComponentFile(store, component, path);
   } catch (error) {
@@ -108,6 +109,6 @@ async function markOwnTexts(
     });
     if (own.length === 0) continue;
     await store.components.lock(component.id);
-    await store.units.update(component.id, languageId, own);
+    await markImported(store, component.id, languageId, own);
   }
 }

@@ -13,6 +13,9 @@ export function stringsInFile(
   base: Uint8Array | undefined,
 ): ReadonlyMap<string, Unit> | AppError {
   const reader = new ComponentReader(formatById(format), sourceLanguage);
+  if (base === undefined && !reader.format.bilingual) {
+    return new AppError('file.unreadable', 'The base file is missing: restore it and import again.');
+  }
   try {
     if (base !== undefined) reader.readSource(base);
     return new Map(reader.readLanguage(bytes, code).units.map((unit) => [identity(unit), unit]));

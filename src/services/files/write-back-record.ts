@@ -1,4 +1,4 @@
-/** Stores the state of a component's write-back: files being replaced, pending commits, and the last problem. */
+/** Stores the state of a component's write-back: files being replaced, pending commits, pushes, and the last problem. */
 import type { Component, Store } from '../../storage/store.js';
 
 /** A file that was written but not committed yet. */
@@ -13,6 +13,26 @@ export interface PendingCommit {
   readonly count: number;
   /** The commit message. Without it, the message follows the template of the settings. */
   readonly message?: string;
+  /** Hash of the bytes before; see `digestOf`. Only for files of a repository. */
+  readonly before?: string;
+}
+
+/** The versions of strings that a file gets: for each language, hashes by id of the string. */
+export type WrittenVersions = readonly {
+  readonly languageId: number;
+  readonly versions: readonly (readonly [stringId: number, digest: string])[];
+}[];
+
+/**
+ * A push to a remote repository. The intent is stored before the push, because only the remote repository knows whether
+ * the push succeeded. An import of the repository recognises the texts, and then removes the intent.
+ */
+export interface PushIntent {
+  /** The id of the last commit. */
+  readonly commit: string;
+  readonly edits: WrittenVersions;
+  /** The whole files that were added, replaced or removed, with the hashes of their new bytes. */
+  readonly files: readonly Pick<PendingCommit, 'path' | 'digest'>[];
 }
 
 /**
@@ -27,11 +47,7 @@ export interface WriteIntent {
   readonly before: string;
   /** Hash of the new bytes. */
   readonly after: string;
-  /** The edits in the new content: for each language, hashes of the written versions by id of the string. */
-  readonly edits: readonly {
-    readonly languageId: number;
-    readonly versions: readonly (readonly [stringId: number, digest: string])[];
-  }[];
+  readonly edits: WrittenVersions;
   /** The commit to make after the file was replaced. Null without git. */
   readonly commit: PendingCommit | null;
 }
@@ -39,10 +55,12 @@ export interface WriteIntent {
 export interface WriteBackRecord {
   readonly commits: readonly PendingCommit[];
   readonly intents: readonly WriteIntent[];
+  /** Oldest first. Only for files of a repository. */
+  readonly pushes: readonly PushIntent[];
   readonly problem: string | null;
 }
 
-const NOTHING: WriteBackRecord = { commits: [], intents: [], problem: null };
+const NOTHING: WriteBackRecord = { commits: [], intents: [], pushes: [], problem: null };
 
 const nameOf = (componentId: number) => `write-back-${componentId}`;
 

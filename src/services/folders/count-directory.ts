@@ -15,7 +15,7 @@ import type { ComponentDefinition, ComponentFiles, ComponentRequest } from '../.
 import type { FileTree } from '../../sources/tree.js';
 import type { CheckedComponent } from '../files/component-checker.js';
 import { type FailureFinder, FileCounter, joinCounts, type PartialCount } from './file-counter.js';
-import { type JobFiles, type JobRoot, openJobFiles } from './job-files.js';
+import { type JobRoot, loadGroups, openJobFiles, type ReadFile } from './job-files.js';
 
 export interface DirectoryCount extends TreePlace {
   readonly sourceLanguage: string;
@@ -157,12 +157,11 @@ async function countOnThisThread(job: CountJob): Promise<readonly JobCount[]> {
 /** Reads and counts the given groups of a job's files on this thread, one after the other. */
 export async function countFiles(job: CountJob, groups: Iterable<CountJob['groups'][number]>): Promise<JobCount> {
   const files = openJobFiles(job.root);
-  const counters = new Counters(job, await finderFactory(job), files);
+  const counters = new Counters(job, await finderFactory(job));
   try {
-    for (const group of groups) {
-      await files.load(counters.pathsOf(group));
+    for await (const [group, read] of loadGroups(job.root, files, groups, (next) => counters.pathsOf(next))) {
       counters.begin();
-      const finish = group.map((file) => counters.read(file));
+      const finish = group.map((file) => counters.read(file, read));
       for (const done of finish) done();
     }
     return counters.results();
@@ -195,13 +194,12 @@ class Counters {
   readonly #job: CountJob;
   readonly #finders: FinderFactory;
   readonly #counters: (FileCounter | { readonly failure: string } | undefined)[];
+  /** Components whose source files are among the paths so far. */
+  readonly #reached = new Set<number>();
 
-  readonly #files: JobFiles;
-
-  constructor(job: CountJob, finders: FinderFactory, files: JobFiles) {
+  constructor(job: CountJob, finders: FinderFactory) {
     this.#job = job;
     this.#finders = finders;
-    this.#files = files;
     this.#counters = job.components.map(() => undefined);
   }
 
@@ -209,38 +207,41 @@ class Counters {
     this.#finders.begin();
   }
 
-  /** The files that counting a group reads: its own, and the source files of components that it reaches first. */
+  /**
+   * The files that counting a group reads: its own, and the source files of components that it reaches first. The groups
+   * must be counted in the order of the calls.
+   */
   pathsOf(group: readonly JobFile[]): string[] {
-    const components = new Set(group.map(({ component }) => component));
-    const first = [...components].filter((component) => this.#counters[component] === undefined);
-    const sources = first.flatMap((component) => this.#job.components[component]!.sources);
-    return [...new Set([...sources, ...group.map(({ path }) => path)])];
+    const paths = new Set<string>();
+    for (const { component } of group) {
+      if (this.#reached.has(component)) continue;
+      this.#reached.add(component);
+      for (const path of this.#job.components[component]!.sources) paths.add(path);
+    }
+    for (const { path } of group) paths.add(path);
+    return [...paths];
   }
 
   /** See `FileCounter.read`. */
-  read({ component, path, code }: JobFile): () => void {
-    this.#counters[component] ??= this.#prepare(this.#job.components[component]!);
+  read({ component, path, code }: JobFile, read: ReadFile): () => void {
+    this.#counters[component] ??= this.#prepare(this.#job.components[component]!, read);
     const counter = this.#counters[component];
-    return counter instanceof FileCounter ? counter.read({ code, ...this.#file(path) }) : () => {};
+    return counter instanceof FileCounter ? counter.read({ code, path, read: () => read(path) }) : () => {};
   }
 
   results(): JobCount {
     return this.#counters.map((counter) => (counter instanceof FileCounter ? counter.result() : counter));
   }
 
-  #prepare(component: JobComponent): FileCounter | { readonly failure: string } {
+  #prepare(component: JobComponent, read: ReadFile): FileCounter | { readonly failure: string } {
     const { format, sourceLanguage, count, sources } = component;
     const finder = this.#finders.of(component);
     const counter = new FileCounter(formatById(format), sourceLanguage, { finder, count });
     try {
-      for (const path of sources) counter.prepare(this.#file(path));
+      for (const path of sources) counter.prepare({ path, read: () => read(path) });
       return counter;
     } catch (error) {
       return { failure: failureOf(error) };
     }
-  }
-
-  #file(path: string) {
-    return { path, read: () => this.#files.read(path) };
   }
 }

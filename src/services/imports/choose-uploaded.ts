@@ -64,7 +64,7 @@ async function findByFiles(
   const chosen: FoundComponent[] = [];
   const rest = new Set(uploaded);
   const owners = await FileOwners.load(store, known);
-  for (const component of known.filter(({ folder }) => folder === null)) {
+  for (const component of known.filter(({ folder, repositoryId }) => folder === null && repositoryId === 0)) {
     const files = await componentSource(store, component, { tree, owners }).catch(ifMissing);
     const own = files === undefined ? [] : pathsOf(files);
     if (!own.some((path) => rest.has(path))) continue;
@@ -78,7 +78,9 @@ async function findByFiles(
       ? await discover(others, options)
       : await chooseComponents(others, { ...options, components: undefined });
   for (const { filemask } of found.map(({ definition }) => definition)) {
-    const sameFiles = known.find((component) => component.folder !== null && component.filemask === filemask);
+    const sameFiles = known.find(
+      (component) => (component.folder !== null || component.repositoryId !== 0) && component.filemask === filemask,
+    );
     if (sameFiles !== undefined) refuseFolder(project, sameFiles);
   }
   return [...chosen, ...withOwnSlugs(found, known)];
@@ -165,7 +167,13 @@ function alreadyExists(project: Project, slug: string): AppError {
   return new AppError('component.exists', `The component ${project.slug}/${slug} already exists: choose another slug.`);
 }
 
-function refuseFolder(project: Project, { slug, folder }: Component): void {
+function refuseFolder(project: Project, { slug, folder, repositoryId }: Component): void {
+  if (folder === null && repositoryId !== 0) {
+    throw new AppError(
+      'component.in-repository',
+      `The files of ${project.slug}/${slug} come from a repository: change them there, or name another component.`,
+    );
+  }
   if (folder === null) return;
   throw new AppError(
     'component.in-folder',

@@ -21,6 +21,8 @@ export interface DeclaredComponent extends FileSettings {
   readonly push: string;
   /** 0 for none. */
   readonly categoryId: number;
+  /** The repository that its files will come from. */
+  readonly repositoryId?: number;
 }
 
 export async function declareComponent(

@@ -3,7 +3,7 @@ import { formatById } from '../../formats/index.js';
 import type { FileProblem } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from '../../sources/source.js';
-import type { Language, Store } from '../../storage/store.js';
+import type { Language, Store, StoredDigests } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { marksReadonly, unreadableFile } from '../files/language-file.js';
 import { FileHasher, type KnownFile, type ReadFile } from './file-hasher.js';
@@ -15,6 +15,8 @@ export interface ChangedFile extends LanguageFile {
   readonly size: number;
   /** Reads the file again. The fingerprint is that of the bytes that are returned. */
   readonly readAgain: () => Promise<ReadFile>;
+  /** The digests of the file of the last import; undefined if all strings must be read. */
+  readonly knownDigests: () => Promise<StoredDigests | undefined>;
 }
 
 /** The file of a language that could not be read. */
@@ -65,7 +67,7 @@ export async function findChanges(
         if (found === before?.fingerprint) {
           unchanged.push(file);
           if (stamp !== before.stamp) stamps.set(file.code, stamp);
-        } else changed.push({ ...file, size: bytes.length, readAgain });
+        } else changed.push({ ...file, size: bytes.length, readAgain, knownDigests: () => known.digests(before) });
       }
       languages.push(file);
     } catch (error) {
@@ -107,19 +109,25 @@ function settingsIn(definition: ComponentDefinition): readonly unknown[] {
   return [slug, name, format, filemask, template, sourceLanguage, flags, glossary, count, languages];
 }
 
+type KnownLanguageFile = KnownFile & Pick<Language, 'id'>;
+
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {
   const component = await store.components.find(project.slug, files.definition.slug);
   const stored = component === undefined ? [] : await store.languages.listAll(component.id);
   const stamps = component === undefined ? new Map<number, string>() : await store.languages.stamps(component.id);
   const languages = recodeLanguages(stored, files.languages, files.definition.sourceLanguage);
   const others = languages.filter((language) => !isSourceLanguage(language) && !language.absent);
-  const known = ({ id, fingerprint }: Language): KnownFile =>
-    force ? { fingerprint: '', stamp: '' } : { fingerprint, stamp: stamps.get(id) ?? '' };
+  const known = ({ id, fingerprint }: Language): KnownLanguageFile =>
+    force ? { id, fingerprint: '', stamp: '' } : { id, fingerprint, stamp: stamps.get(id) ?? '' };
   return {
     sources: component === undefined || force ? undefined : component.sourceFingerprint,
     languages: new Map(others.map((language) => [language.code, known(language)])),
     files: others.flatMap(({ code, filename }) => (filename === null ? [] : [{ code, path: filename }])),
     isRecoded: languages.some(({ code }, index) => code !== stored[index]!.code),
+    digests: async (file: KnownLanguageFile | undefined) => {
+      const found = file && (await store.fileDigests.read(component!.id, file.id));
+      return found?.fingerprint === file?.fingerprint ? found : undefined;
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   FileOwners,
   languageCodesOf,
   pathsOf,
+  placeKey,
   projectDefinition,
 } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
@@ -27,6 +28,8 @@ export interface RepeatedImport {
   readonly component?: string | undefined;
   /** Reads all files again, even those that did not change since the last import. */
   readonly force: boolean;
+  /** Leaves out components of repositories. */
+  readonly withoutRepositories?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -43,7 +46,8 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   const memory = new GroupMemory();
-  for (const component of await selectComponents(store, project, request.component)) {
+  const chosen = await selectComponents(store, project, request.component);
+  for (const component of request.withoutRepositories ? chosen.filter(hasNoRepository) : chosen) {
     throwIfStopping(context);
     try {
       const tree = await trees.of(component);
@@ -79,7 +83,8 @@ export async function readFileStates(
   const trees = new Trees(store);
   const owners = await FileOwners.load(store, await store.components.list(project.id));
   const states: FileState[] = [];
-  for (const known of await selectComponents(store, project, component)) {
+  // The row of a repository says whether its newest commit is imported.
+  for (const known of (await selectComponents(store, project, component)).filter(hasNoRepository)) {
     try {
       const tree = await trees.of(known);
       const files = await componentSource(store, known, { tree, owners, codes: languageCodesOf(context, project) });
@@ -96,6 +101,8 @@ export async function readFileStates(
   return states;
 }
 
+const hasNoRepository = ({ repositoryId }: Component) => repositoryId === 0;
+
 /** Leaves out components that wait for their first files. */
 async function selectComponents(
   store: Store,
@@ -110,17 +117,18 @@ async function selectComponents(
 /** Caches file trees, so a folder with many components is listed only once. */
 class Trees {
   readonly #store: Store;
-  readonly #trees = new Map<string | null, FileTree>();
+  readonly #trees = new Map<string, FileTree>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   async of(component: Component): Promise<FileTree> {
-    const known = this.#trees.get(component.folder);
+    const key = placeKey(component);
+    const known = this.#trees.get(key);
     if (known !== undefined) return known;
     const tree = await componentTree(this.#store, component);
-    this.#trees.set(component.folder, tree);
+    this.#trees.set(key, tree);
     return tree;
   }
 }

@@ -9,7 +9,7 @@ import { type Changes, findChanges } from './find-changes.js';
 import type { ImportRequest, ImportStep } from './import-request.js';
 import { inSteps, type Parsing, parsesInSteps, startingWith, together } from './parse-steps.js';
 import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
-import { type ReadComponent, type StoredImport, storeImport } from './store-import.js';
+import { type ReadComponent, repositoryOf, type StoredImport, storeImport } from './store-import.js';
 import type { LanguageReport } from './store-language.js';
 
 export interface ImportReport {
@@ -36,7 +36,7 @@ export async function importComponent(context: Context, request: ImportRequest):
   const stored =
     incoming === undefined
       ? await noteUnchanged(context, request, changes)
-      : await inTransaction(context, request, async (store) => {
+      : await inTransaction(context, request, changes, async (store) => {
           // Another process may have replaced files and stopped while this import read them.
           await settle(store);
           const done = await storeImport({ ...context, store }, incoming);
@@ -103,7 +103,7 @@ async function beginImport(context: Context, request: ImportRequest): Promise<Be
 
 /** `collect` gets the first language and a sequence that parses the files of the others as they are taken from it. */
 async function incomingOf<Read extends ReadComponent['read']>(
-  { project, files, folder = null, memory }: ImportRequest,
+  { project, files, folder = null, repositoryId, memory }: ImportRequest,
   { changes, reading, progress }: BegunImport,
   collect: (first: Parsing, again: () => Parsing) => Promise<Read>,
 ): Promise<(ReadComponent & { readonly read: Read }) | undefined> {
@@ -115,16 +115,18 @@ async function incomingOf<Read extends ReadComponent['read']>(
   const read = await collect(startingWith(first, parsing), languages);
   const onLanguage = (file: string) => progress('store', file);
   const { definition, languages: coded } = files;
-  return { project, definition, files: coded, folder, sources, read, removed, memory, onLanguage };
+  return { project, definition, files: coded, folder, repositoryId, sources, read, removed, memory, onLanguage };
 }
 
 /** Updates the recorded folder and the stamps: the same files may have moved. */
 async function noteUnchanged(context: Context, request: ImportRequest, changes: Changes): Promise<StoredImport> {
-  const { project, files, folder = null } = request;
-  if (request.inTransaction !== undefined) await inTransaction(context, request, async () => {});
+  const { project, files, folder = null, repositoryId } = request;
+  if (request.inTransaction !== undefined) await inTransaction(context, request, changes, async () => {});
   const known = await context.store.components.find(project.slug, files.definition.slug);
-  if (known !== undefined && known.folder !== folder) {
-    await context.store.transaction((inside) => inside.components.update(known.id, { folder }));
+  if (known !== undefined) {
+    const place = { folder, repositoryId: repositoryOf(known, folder, repositoryId) };
+    if (known.folder !== folder || known.repositoryId !== place.repositoryId)
+      await context.store.transaction((inside) => inside.components.update(known.id, place));
   }
   if (changes.stamps.size > 0) await context.store.transaction((inside) => noteStamps(inside, request, changes));
   return NOTHING_STORED;
@@ -143,9 +145,11 @@ async function noteStamps(
 function inTransaction<T>(
   context: Context,
   { inTransaction: around = (_store, write) => write() }: ImportRequest,
+  { unchanged }: Changes,
   write: (store: Store) => Promise<T>,
 ): Promise<T> {
-  return recordingTransaction(context, (store) => around(store, () => write(store)));
+  const paths = new Set(unchanged.map(({ path }) => path));
+  return recordingTransaction(context, (store) => around(store, () => write(store), paths));
 }
 
 /** Each language counts as two steps: parsing its file and writing its strings. A step does not start while stopping. */

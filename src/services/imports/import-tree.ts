@@ -9,7 +9,7 @@ import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
 import type { Baseless } from '../../sources/component-finder.js';
 import type { FoundComponent } from '../../sources/discover.js';
-import type { ComponentDefinition, ComponentRequest, ProjectDefinition } from '../../sources/source.js';
+import type { ComponentDefinition, ComponentFiles, ComponentRequest, ProjectDefinition } from '../../sources/source.js';
 import type { FileTree } from '../../sources/tree.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -19,7 +19,7 @@ import { settleProject } from '../settings/settle-project.js';
 import { throwIfStopping } from '../stop.js';
 import { limitComponents } from './component-limit.js';
 import { type ImportReport, importComponent } from './import-component.js';
-import type { ImportProgress } from './import-request.js';
+import type { ImportProgress, ImportRequest } from './import-request.js';
 
 export interface TreeImport {
   readonly project: ProjectDefinition;
@@ -32,6 +32,10 @@ export interface TreeImport {
   /** Slug of one of these components, to import only that one. */
   readonly only?: string | undefined;
   readonly force?: boolean;
+  /** The repository that the tree is a commit of; 0 for other trees. */
+  readonly repositoryId?: number;
+  /** Makes the `inTransaction` of `ImportRequest` for a component. */
+  readonly aroundImport?: (files: ComponentFiles) => NonNullable<ImportRequest['inTransaction']>;
   /** See `ImportRequest`. */
   readonly maxParsedBefore?: number;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -59,13 +63,13 @@ export interface TreeReport {
 }
 
 /** Errors of the request, of the database or of the server. They end the whole import, not only that of one component. */
-const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project)\./;
+const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project|repository)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
-  const { project, tree, force, maxParsedBefore, onProgress } = request;
+  const { project, tree, force, repositoryId = 0, aroundImport, maxParsedBefore, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const stored = await componentsOf(context, project.slug);
-  const chosen = request.components === undefined ? keepSlugs(found, stored) : found;
+  const chosen = request.components === undefined ? keepSlugs(found, stored, repositoryId) : found;
   const slugs = new Set([...stored, ...chosen.map(({ definition }) => definition)].map(({ slug }) => slug));
   if (slugs.size > stored.length) limitComponents(context, project.slug, slugs.size);
   await settleProject(context, project);
@@ -83,7 +87,9 @@ export async function importTree(context: Context, request: TreeImport): Promise
           project,
           files,
           folder,
+          repositoryId: folder === null && repositoryId === 0 ? undefined : repositoryId,
           memory,
+          ...(aroundImport && { inTransaction: aroundImport(files) }),
           ...(force && { force }),
           ...(maxParsedBefore !== undefined && { maxParsedBefore }),
           ...(onProgress && { onProgress }),
@@ -95,7 +101,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
     }
   }
   const known = new Set(chosen.map(({ definition }) => definition.slug));
-  const missing = request.only === undefined ? await missingComponents(context, project.slug, known) : [];
+  const missing = request.only === undefined ? await missingComponents(context, request, known) : [];
   return {
     project: project.slug,
     found: request.components === undefined ? chosen : [],
@@ -107,9 +113,14 @@ export async function importTree(context: Context, request: TreeImport): Promise
   };
 }
 
-async function missingComponents(context: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {
-  const components = await componentsOf(context, project);
-  return components.map(({ slug }) => slug).filter((slug) => !known.has(slug));
+async function missingComponents(
+  context: Context,
+  { project, repositoryId = 0 }: TreeImport,
+  known: ReadonlySet<string>,
+): Promise<string[]> {
+  const components = await componentsOf(context, project.slug);
+  const own = components.filter((component) => component.repositoryId === repositoryId);
+  return own.map(({ slug }) => slug).filter((slug) => !known.has(slug));
 }
 
 async function componentsOf({ store }: Context, project: string): Promise<readonly Component[]> {
@@ -117,15 +128,26 @@ async function componentsOf({ store }: Context, project: string): Promise<readon
   return found === undefined ? [] : store.components.list(found.id);
 }
 
-/** Known components keep their slug and so their address, even if the search would now choose another slug. */
-function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]): readonly FoundComponent[] {
-  const unmatched = new Map(known.map((component) => [component.filemask, component]));
+/**
+ * Known components keep their slug and so their address, even if the search would now choose another slug. Components of
+ * other repositories keep theirs too.
+ */
+function keepSlugs(
+  found: readonly FoundComponent[],
+  known: readonly Component[],
+  repositoryId: number,
+): readonly FoundComponent[] {
+  const [own, others] = [
+    known.filter((component) => component.repositoryId === repositoryId),
+    known.filter((component) => component.repositoryId !== repositoryId),
+  ];
+  const unmatched = new Map(own.map((component) => [component.filemask, component]));
   const earlier = found.map(({ definition: { filemask } }) => {
     const before = unmatched.get(filemask);
     unmatched.delete(filemask);
     return before;
   });
-  const taken = new Set(earlier.map((before) => before?.slug));
+  const taken = new Set([...others, ...earlier].map((before) => before?.slug));
   return found.map((component, index) => {
     const { definition } = component;
     const before = earlier[index];

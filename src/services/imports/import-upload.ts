@@ -8,7 +8,7 @@ import { readZip, type ZipLimits } from '../../sources/zip.js';
 import { quoted, safePath } from '../../sources/zip-paths.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
+import { languageCodesOf, pathsOf, storedTree, uploadsOf } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { requireCategory } from '../settings/manage-categories.js';
@@ -58,7 +58,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
   const files = new Map((await uploadedFiles(request)).map((file) => [file.path, file]));
   const project = await findProject(store, request.project);
   const uploaded = new Map(Array.from(files.values(), ({ path, bytes }) => [path, bytes]));
-  const tree = treeWith(await uploadedTree(store, project.id), uploaded, request.filename);
+  const tree = treeWith(await storedTree(store, uploadsOf(project.id)), uploaded, request.filename);
   const chosen = await chooseUploaded(store, project, tree, [...uploaded.keys()], request);
   limitUploaded(chosen.length, request.limits.components ?? USUAL_LIMITS.uploadComponents);
   await limitNew(context, project, chosen);
@@ -147,7 +147,7 @@ async function importFound(context: Context, upload: OpenUpload, found: FoundCom
       await store.projects.lock(project.id);
       refuseChosen(project, await store.components.find(project.slug, found.definition.slug), request.component);
       await store.files.put(
-        project.id,
+        uploadsOf(project.id),
         paths.flatMap((path) => files.get(path) ?? []),
       );
       const result = await write();

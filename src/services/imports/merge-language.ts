@@ -3,6 +3,7 @@ import { isCrossCheck } from '../../checks/index.js';
 import { type Change, sameVersion } from '../../model/change.js';
 import type { Counts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
+import { MAX_SUGGESTIONS } from '../../model/suggestions.js';
 import { Tally } from '../../model/tally.js';
 import { sameTexts, type Unit } from '../../model/unit.js';
 import type { SourceString, StoredFinding, StoredUnit } from '../../storage/store.js';
@@ -11,7 +12,7 @@ import { locationFlags } from '../files/location-flags.js';
 import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 import type { Move } from '../findings/cross-findings/settled-language.js';
-import { mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';
+import { isReplacedEdit, mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';
 
 /** The stored data of the language. */
 export interface KnownLanguage {
@@ -21,6 +22,8 @@ export interface KnownLanguage {
   /** Number of open suggestions, and of unresolved comments, by string. */
   readonly suggestions: ReadonlyMap<number, number>;
   readonly comments: ReadonlyMap<number, number>;
+  /** Texts of open suggestions of edited strings. */
+  readonly suggestedTexts: ReadonlyMap<number, readonly (readonly string[])[]>;
   /** The language is imported for the first time. Its added strings are not recorded as changes. */
   readonly isNew: boolean;
 }
@@ -60,6 +63,8 @@ export interface LanguagePatch {
   readonly recheck: readonly number[];
   readonly findings: readonly StoredFinding[];
   readonly changes: readonly Omit<Change, 'at'>[];
+  /** Texts of edits that the file replaced. They become suggestions, so that they are not lost. */
+  readonly replacedEdits: readonly ReplacedEdit[];
   /**
    * Strings that changed, or whose source or flags changed, without added strings. Findings of other strings can depend
    * on them.
@@ -69,6 +74,11 @@ export interface LanguagePatch {
   readonly refound: readonly number[];
   /** The counts after the patch. */
   readonly counts: Counts;
+}
+
+export interface ReplacedEdit {
+  readonly stringId: number;
+  readonly target: readonly string[];
 }
 
 export function mergeLanguage(
@@ -116,6 +126,7 @@ class Merge {
   readonly #changes: Omit<Change, 'at'>[] = [];
   readonly #moves: Move[] = [];
   readonly #refound: number[] = [];
+  readonly #replacedEdits: ReplacedEdit[] = [];
   #changed = 0;
   readonly #tally: Tally;
   readonly #gone: Set<number>;
@@ -181,10 +192,12 @@ class Merge {
       if (oldFindings.length > 0) this.#recheck.push(id);
       for (const finding of newFindings) this.#findings.push(finding);
     }
+    const isSuggested = isReplacedEdit(before, unit) && this.#canSuggest(id, before.target);
+    if (isSuggested) this.#replacedEdits.push({ stringId: id, target: before.target });
     const resized = stringBefore.words !== string.words || stringBefore.chars !== string.chars;
     if (moved || refound || resized) {
       this.#tally.subtract(before, this.#facts(stringBefore, activeChecks(oldFindings)));
-      this.#tally.add(after, this.#facts(string, activeChecks(newFindings)));
+      this.#tally.add(after, this.#facts(string, activeChecks(newFindings), isSuggested ? 1 : 0));
     }
     const change = { stringId: id, before: version(before), after: version(after) };
     const resourced = stringBefore !== string && !sameTexts(stringBefore.source, string.source);
@@ -207,6 +220,7 @@ class Merge {
       recheck: this.#recheck,
       findings: this.#findings,
       changes: this.#changes,
+      replacedEdits: this.#replacedEdits,
       moves: this.#moves,
       refound: this.#refound,
       counts: this.#tally.counts(),
@@ -231,9 +245,16 @@ class Merge {
     return this.#rules.check({ source, target, state, flags, note, references, extraFlags });
   }
 
-  #facts({ id, words, chars }: SourceString, failing: readonly string[]) {
-    const { suggestions, comments } = this.#known;
-    return { words, chars, failing, suggestions: suggestions.get(id) ?? 0, comments: comments.get(id) ?? 0 };
+  #canSuggest(stringId: number, target: readonly string[]): boolean {
+    const { suggestions, suggestedTexts } = this.#known;
+    if ((suggestions.get(stringId) ?? 0) >= MAX_SUGGESTIONS) return false;
+    return !suggestedTexts.get(stringId)?.some((known) => sameTexts(known, target));
+  }
+
+  #facts({ id, words, chars }: SourceString, failing: readonly string[], newSuggestions = 0) {
+    const { suggestions: open, comments } = this.#known;
+    const suggestions = (open.get(id) ?? 0) + newSuggestions;
+    return { words, chars, failing, suggestions, comments: comments.get(id) ?? 0 };
   }
 }
 

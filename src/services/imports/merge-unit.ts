@@ -1,5 +1,6 @@
 /** Merges one string of a file with the stored string. */
 import { sameVersion, type Version } from '../../model/change.js';
+import { hasText } from '../../model/state.js';
 import { sameTexts, type Unit } from '../../model/unit.js';
 import type { StoredUnit } from '../../storage/store.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
@@ -20,6 +21,21 @@ export function mergeUnit(
   return edited
     ? storedUnit(stringId, unit, before, before.previous, before.imported, textKey)
     : storedUnit(stringId, unit, unit, unit.previous, null, textKey);
+}
+
+/**
+ * Whether the file replaces the text of an edit by another text. The plural rule may have changed with the file: a text
+ * with another number of forms cannot be suggested.
+ */
+export function isReplacedEdit({ imported, target }: StoredUnit, unit: Unit): boolean {
+  return (
+    imported !== null &&
+    hasText(target) &&
+    target.length === unit.target.length &&
+    !sameVersion(imported, unit) &&
+    !sameTexts(target, imported.target) &&
+    !sameTexts(target, unit.target)
+  );
 }
 
 /** The source changed but the translation did not, so the translation may be outdated: it becomes fuzzy. */

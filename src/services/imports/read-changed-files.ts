@@ -2,11 +2,12 @@
 import type { ParsedFile } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import type { FileProblem, Problem } from '../../model/error.js';
-import type { PluralRule } from '../../model/plural.js';
 import type { Unit } from '../../model/unit.js';
+import type { StoredDigests } from '../../storage/store.js';
 import { ComponentChecker } from '../files/component-checker.js';
 import { ComponentReader } from '../files/component-reader.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from '../files/language-file.js';
+import { compareDigests, digestsOf, type FileComparison } from './file-digests.js';
 import type { ReadFile } from './file-hasher.js';
 import { type ChangedFile, type Changes, readsWithSources, type UnreadFile } from './find-changes.js';
 import type { ImportRequest } from './import-request.js';
@@ -16,7 +17,17 @@ export interface ReadLanguage {
   readonly path: string;
   readonly fingerprint: string;
   /** Undefined if the file cannot be read: then only changes of the source strings are applied to the language. */
-  readonly content: LanguageFileContent | undefined;
+  readonly content: ReadContent | undefined;
+}
+
+/** The strings of a file, and how they differ from the last import. */
+export interface ReadContent extends LanguageFileContent {
+  /** Digests of `units`, then of `readonly`. */
+  readonly digests: Uint32Array;
+  /** Undefined if more than a few strings changed. */
+  readonly comparison: FileComparison | undefined;
+  /** Ids of the failing checks of each unit. Undefined if few strings changed: the others need no check. */
+  readonly failing: readonly (readonly string[])[] | undefined;
 }
 
 export interface ReadSources {
@@ -74,14 +85,23 @@ export function readChangedFiles(
     throw unreadableBase(problems.find(({ file }) => files.sources.some(({ path }) => path === file))!);
   }
 
-  async function readLanguage({ code, path, readAgain }: ChangedFile): Promise<ReadLanguage | undefined> {
+  function readContent(code: string, bytes: Uint8Array, known: StoredDigests | undefined): ReadContent {
+    const content = readLanguageFile(reader, bytes, code);
+    const { units, readonly, plural } = content;
+    const digests = digestsOf(readonly.length === 0 ? units : [...units, ...readonly]);
+    const comparison = known && compareDigests(known, digests);
+    const failing = comparison === undefined ? units.map(checker.ofLanguage(code, plural)) : undefined;
+    return { ...content, digests, comparison, failing };
+  }
+
+  async function readLanguage({ code, path, readAgain, knownDigests }: ChangedFile): Promise<ReadLanguage | undefined> {
     onFile(path);
     // The file may have changed or disappeared since it was compared with the last import.
     const file = await readAgain().catch((error) => {
       problems.push(unreadableFile(path, error));
     });
-    const checkerOf = (plural: PluralRule) => checker.ofLanguage(code, plural);
-    const content = file && attempt(path, () => readLanguageFile(reader, file.bytes, code, checkerOf));
+    const known = await knownDigests();
+    const content = file && attempt(path, () => readContent(code, file.bytes, known));
     if (content === undefined) return undefined;
     // A file with problems is not remembered, so that the next import reports them again.
     const isClean = content.problems.length === 0;

@@ -1,27 +1,25 @@
 /** Writes what an import has read: strings, languages and counts, inside the import's transaction. */
 import { formatById } from '../../formats/index.js';
-import { noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
-import { type PluralRule, samePlural, systemRule } from '../../model/plural.js';
+import { systemRule } from '../../model/plural.js';
 import { isSameLanguage } from '../../model/same-language.js';
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { ComponentDefinition, ProjectDefinition } from '../../sources/source.js';
-import type { Component, Language } from '../../storage/store.js';
+import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { countMissing } from '../count-missing.js';
-import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
-import type { LanguageFileContent } from '../files/language-file.js';
 import { checkBasis } from '../findings/check-basis.js';
 import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
-import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
 import { limitComponents } from './component-limit.js';
+import { LanguagesToStore, newLanguage } from './languages-to-store.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
 import { type CodedFile, recodeLanguages } from './recode-languages.js';
 import { settleSource } from './settle-source.js';
-import { type LanguageReport, type LanguageToStore, mergeFile, storeLanguage } from './store-language.js';
+import { storeChangedStrings } from './store-changed-strings.js';
+import { type LanguageReport, mergeFile, storeLanguage } from './store-language.js';
 import { StringCatalogue } from './string-catalogue.js';
 
 export interface ReadComponent {
@@ -31,6 +29,8 @@ export interface ReadComponent {
   readonly files: readonly CodedFile[];
   /** The folder that holds the files; null for uploaded files. */
   readonly folder: string | null;
+  /** See `ImportRequest`. */
+  readonly repositoryId?: number | undefined;
   /** The strings of the source files, when these changed. */
   readonly sources: ReadSources | undefined;
   /** Iterated inside the transaction. Files may be parsed only as they are reached. */
@@ -60,6 +60,8 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   const { languages, isRecoded } = await recode(context, prepared, request.files);
   // Languages with equal codes are compared with each other, in all components.
   const component = { ...prepared, isSwitched: prepared.isSwitched || isRecoded };
+  const few = await storeChangedStrings(context, component, languages, request);
+  if (few !== undefined) return { languages: few, source: { added: 0, changed: 0, removed: 0 } };
   const catalogue = await StringCatalogue.load(store, component);
   // Strings that this import does not touch enter or leave groups if their language or component changes its kind.
   const isRegrouped = component.isSwitched && languages.size > 0;
@@ -81,7 +83,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
     request.onLanguage(found.path);
     const merged = await mergeFile(context, component, catalogue, settler, found);
     await catalogue.save();
-    const stored = await storeLanguage(context, component, catalogue, merged);
+    const stored = await storeLanguage(context, component, merged);
     await settler.settleLanguage(stored.moved);
     for (const id of stored.left) dropped.add(id);
     counted.add(found.language.id);
@@ -146,65 +148,10 @@ async function recode({ store, clock }: Context, component: Component, files: re
   return { languages: new Map(recoded.map((known) => [known.code, known])), isRecoded: changed.length > 0 };
 }
 
-/** Prepares languages for writing: finds or makes the language and the source strings of its units. */
-class LanguagesToStore {
-  readonly #languages: ReadonlyMap<string, Language>;
-  readonly #catalogue: StringCatalogue;
-  readonly #component: Component;
-  readonly #checker: ComponentChecker;
-  #nextId: number;
-
-  constructor(component: Component, languages: ReadonlyMap<string, Language>, catalogue: StringCatalogue) {
-    this.#component = component;
-    this.#languages = languages;
-    this.#catalogue = catalogue;
-    this.#checker = checkerOf(component);
-    this.#nextId = component.nextLanguageId;
-  }
-
-  get nextLanguageId(): number {
-    return this.#nextId;
-  }
-
-  /** Undefined if the language is new and its file cannot be read: it is added once the file can be read. */
-  of({ code, path, fingerprint, content }: ReadLanguage): LanguageToStore | undefined {
-    const known = this.#languages.get(code);
-    const plural = content?.plural ?? known?.plural;
-    if (plural === undefined) return undefined;
-    const language = known ?? newLanguage(this.#nextId++, code, plural);
-    const formerPlural = known && !samePlural(known.plural, plural) ? known.plural : undefined;
-    return {
-      language: { ...language, plural },
-      known: known !== undefined,
-      formerPlural,
-      path,
-      fingerprint,
-      rules: {
-        check: this.#checker.ofLanguage(code, plural),
-        textKey: textKeys(this.#component, code, plural),
-        unsettled: known?.absent ? 'returned' : formerPlural !== undefined ? 'all' : 'changed',
-      },
-      ...(content === undefined ? { incoming: undefined, mentions: [] } : sorted(content, this.#catalogue)),
-    };
-  }
-}
-
-/** Splits the strings of a file into those for translation and the ids of those that are not. */
-function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
-  const { units, failing } = content;
-  const strings = units.map((unit) => catalogue.resolve(unit));
-  const mentions = content.readonly.map((unit) => catalogue.resolve(unit).id);
-  if (!strings.some(({ readonly }) => readonly)) return { incoming: { units, strings, failing }, mentions };
-  for (const { id, readonly } of strings) if (readonly) mentions.push(id);
-  const isOpen = (_: unknown, index: number) => !strings[index]!.readonly;
-  const incoming = { units: units.filter(isOpen), failing: failing.filter(isOpen), strings: strings.filter(isOpen) };
-  return { incoming, mentions };
-}
-
 /** Finds or makes the project and the component, and locks both. */
 async function prepareComponent(
   context: Context,
-  { project, definition, folder, memory }: ReadComponent,
+  { project, definition, folder, repositoryId, memory }: ReadComponent,
 ): Promise<PreparedComponent> {
   const { store } = context;
   const { slug, flags = [], glossary = false, count = 'file', languages = {}, ...rest } = definition;
@@ -218,17 +165,25 @@ async function prepareComponent(
   let known = await store.components.find(project.slug, slug);
   if (known === undefined) {
     limitComponents(context, project.slug, (await store.components.count(owner.id)) + 1);
-    known = await store.components.add(owner.id, slug, settings);
+    known = await store.components.add(owner.id, slug, { ...settings, repositoryId: repositoryId ?? 0 });
   }
   refuseOtherSource(project.slug, known, settings.sourceLanguage);
   await store.components.lock(known.id);
-  await store.components.update(known.id, settings);
+  await store.components.update(known.id, {
+    ...settings,
+    repositoryId: repositoryOf(known, folder, repositoryId),
+  });
   const component = (await store.components.find(project.slug, slug))!;
   return {
     ...component,
     isOutdated: known.checkedWith !== checkedWith(context, component),
     isSwitched: known.glossary !== glossary || known.checkedWith === '',
   };
+}
+
+/** The repository of a component after an import. Files of a folder belong to no repository. */
+export function repositoryOf(known: Component, folder: string | null, repositoryId: number | undefined): number {
+  return folder === null ? (repositoryId ?? known.repositoryId) : 0;
 }
 
 /** Throws if the component was imported with another source language. */
@@ -248,19 +203,4 @@ function sourceLanguageMessage(path: string, { sourceLanguage, template }: Compo
     `${path} was imported with the source language ${sourceLanguage}, but now the source language is ${wanted}. ` +
     `${missing}To translate from ${wanted}, import the files as a new component.`
   );
-}
-
-function newLanguage(id: number, code: string, plural: PluralRule): Language {
-  return {
-    id,
-    code,
-    plural,
-    filename: null,
-    fingerprint: '',
-    absent: false,
-    counts: noCounts(),
-    lastChange: null,
-    recentChanges: 0,
-    missingFromFile: 0,
-  };
 }

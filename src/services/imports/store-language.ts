@@ -1,12 +1,22 @@
 /** Stores one language of an import: merges its file with the stored strings and writes the difference. */
 import { noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
+import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
 import { Tally } from '../../model/tally.js';
 import type { Unit } from '../../model/unit.js';
-import type { Component, Language, SourceString, Store } from '../../storage/store.js';
+import type {
+  Component,
+  Language,
+  SourceString,
+  Store,
+  StoredDigests,
+  StoredFinding,
+  StoredUnit,
+} from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { activeChecks } from '../findings/compare-findings.js';
+import type { VersionsOf } from '../findings/cross-findings/settled-language.js';
 import type { FindingSettler, LanguageMoves } from '../findings/cross-findings/settler.js';
 import { recordChanges } from '../record-changes.js';
 import {
@@ -43,6 +53,8 @@ export interface LanguageToStore {
   readonly incoming: IncomingUnits | undefined;
   /** Strings in its file that are not for translation. */
   readonly mentions: readonly number[];
+  /** Undefined if the file must be read again at the next import. */
+  readonly digests: StoredDigests | undefined;
 }
 
 export interface StoredLanguage {
@@ -55,10 +67,12 @@ export interface StoredLanguage {
 
 /** A language with the changes to write. */
 export interface MergedLanguage {
-  readonly request: LanguageToStore;
+  readonly request: Omit<LanguageToStore, 'incoming' | 'mentions'> & { readonly isRead: boolean };
   readonly patch: LanguagePatch;
-  /** Strings that its file mentioned before. */
-  readonly mentioned: readonly number[];
+  readonly missingFromFile: number;
+  /** Undefined if the strings in the file that are not for translation are the same as before. */
+  readonly mentions: { readonly before: readonly number[]; readonly after: readonly number[] } | undefined;
+  readonly versionsOf: VersionsOf;
   /** Whether the findings to write include findings that depend on other strings. */
   readonly isSettled: boolean;
 }
@@ -72,7 +86,7 @@ export async function mergeFile(
   request: LanguageToStore,
 ): Promise<MergedLanguage> {
   const { language, rules } = request;
-  const known = request.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
+  const known = request.known ? await wholeLanguage(store, component.id, language, catalogue) : unknownLanguage();
   const mentioned = request.known ? await store.strings.mentions(component.id, language.id) : [];
   const incoming = request.incoming ?? asStored(known, catalogue, request);
   const patch = mergeLanguage(known, incoming, catalogue, rules);
@@ -80,15 +94,21 @@ export async function mergeFile(
   const own = request.known
     ? undefined
     : await settler.ownFindings({ ...language, counts }, added, catalogue.versionsOf);
-  return { request, patch: withFindings(patch, own ?? [], catalogue), mentioned, isSettled: own !== undefined };
+  return {
+    request: { ...request, isRead: request.incoming !== undefined },
+    patch: withFindings(patch, own ?? [], catalogue),
+    missingFromFile: missingFrom(catalogue, request),
+    mentions: { before: mentioned, after: request.mentions },
+    versionsOf: catalogue.versionsOf,
+    isSettled: own !== undefined,
+  };
 }
 
 /** Writes the merged language. Reads nothing back from the store. */
 export async function storeLanguage(
   { store, clock }: Context,
   component: Component,
-  catalogue: StringCatalogue,
-  { request, patch, mentioned, isSettled }: MergedLanguage,
+  { request, patch, missingFromFile, mentions, versionsOf, isSettled }: MergedLanguage,
 ): Promise<StoredLanguage> {
   const { language, path } = request;
   if (!request.known) await store.languages.add(component.id, language);
@@ -97,21 +117,23 @@ export async function storeLanguage(
   await store.units.add(component.id, language.id, patch.added);
   await store.findings.remove(component.id, language.id, patch.recheck);
   await store.findings.add(component.id, language.id, patch.findings);
+  await suggestReplaced(store, component, language, patch.replacedEdits, clock());
   const stored = {
     ...language,
     filename: path,
     fingerprint: request.fingerprint,
     absent: false,
     counts: patch.counts,
-    missingFromFile: missingFrom(catalogue, request),
+    missingFromFile,
     ...(await recordChanges(store, component.id, language, clock(), patch.changes)),
   };
   await store.languages.update(component.id, stored);
-  await store.strings.setMentions(component.id, language.id, request.mentions);
+  if (mentions) await store.strings.setMentions(component.id, language.id, mentions.after);
+  if (request.digests) await store.fileDigests.put(component.id, language.id, request.digests);
   const report = {
     code: language.code,
     path,
-    status: request.incoming === undefined ? 'failed' : request.known && !language.absent ? 'changed' : 'added',
+    status: !request.isRead ? 'failed' : request.known && !language.absent ? 'changed' : 'added',
     added: patch.added.length,
     changed: patch.changed,
     removed: patch.removed.length,
@@ -119,9 +141,26 @@ export async function storeLanguage(
   const { formerPlural } = request;
   const { added, moves, refound } = patch;
   const isRenewed = request.rules.unsettled !== 'changed';
-  const { versionsOf } = catalogue;
   const moved = { language: stored, formerPlural, added, moves, refound, versionsOf, isRenewed, isSettled };
-  return { report, moved, left: [...patch.removed, ...mentioned] };
+  return { report, moved, left: [...patch.removed, ...(mentions?.before ?? [])] };
+}
+
+/** Keeps edits that the file replaced, as suggestions of the people who made them. */
+async function suggestReplaced(
+  store: Store,
+  { id }: Component,
+  language: Language,
+  edits: LanguagePatch['replacedEdits'],
+  at: Instant,
+): Promise<void> {
+  if (edits.length === 0) return;
+  const ids = edits.map(({ stringId }) => stringId);
+  const changes = (await store.changes.ofStrings(id, language.id, ids)).filter(({ author }) => author !== '');
+  const authors = new Map(changes.map(({ stringId, author }) => [stringId, author]));
+  for (const { stringId, target } of edits) {
+    const author = authors.get(stringId) ?? '';
+    await store.suggestions.add(id, language.id, { stringId, target, author, at });
+  }
 }
 
 /** How many strings of the source files the file lacks. */
@@ -156,26 +195,49 @@ const unknownLanguage = (): KnownLanguage => ({
   findings: new Map(),
   suggestions: new Map(),
   comments: new Map(),
+  suggestedTexts: new Map(),
   isNew: true,
 });
 
-async function knownLanguage(
+async function wholeLanguage(
   store: Store,
   componentId: number,
   language: Language,
   catalogue: StringCatalogue,
 ): Promise<KnownLanguage> {
   const units = await store.units.list(componentId, language.id);
-  const findings = groupBy(await store.findings.list(componentId, language.id), ({ stringId }) => stringId);
-  const known = {
+  const findings = await store.findings.list(componentId, language.id);
+  const known = await knownLanguage(store, componentId, language, units, findings);
+  return language.absent ? { ...known, counts: recounted(known, catalogue) } : known;
+}
+
+/** The stored data of the given units. */
+export async function knownLanguage(
+  store: Store,
+  componentId: number,
+  language: Language,
+  units: readonly StoredUnit[],
+  findings: readonly StoredFinding[],
+): Promise<KnownLanguage> {
+  const suggestions = await store.suggestions.counts(componentId, language.id);
+  const suggestedTexts = new Map<number, readonly (readonly string[])[]>();
+  for (const { stringId, imported } of units) {
+    if (imported === null || !suggestions.has(stringId)) continue;
+    const open = await store.suggestions.ofString(componentId, language.id, stringId);
+    suggestedTexts.set(
+      stringId,
+      open.map(({ target }) => target),
+    );
+  }
+  return {
     counts: language.counts,
     units: new Map(units.map((unit) => [unit.stringId, unit])),
-    findings,
-    suggestions: await store.suggestions.counts(componentId, language.id),
+    findings: groupBy(findings, ({ stringId }) => stringId),
+    suggestions,
+    suggestedTexts,
     comments: await store.comments.counts(componentId, language.id),
     isNew: false,
   };
-  return language.absent ? { ...known, counts: recounted(known, catalogue) } : known;
 }
 
 /** The counts of an absent language are not updated, but its source texts may change. */

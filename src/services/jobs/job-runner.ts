@@ -6,8 +6,14 @@ import { importAgain } from '../imports/import-again.js';
 import { importDirectory } from '../imports/import-directory.js';
 import type { ImportProgress } from '../imports/import-request.js';
 import { importUpload } from '../imports/import-upload.js';
+import { lookAtRepository } from '../repositories/look-at-repository.js';
+import { planPush } from '../repositories/pushing/plan-push.js';
+import { updateRepository } from '../repositories/update-repository.js';
+import { countCommits } from '../snapshots/count-commits.js';
+import { recordHistory } from '../snapshots/record-history.js';
 import { autoTranslate } from '../strings/auto-translate.js';
 import { uploadTranslations } from '../strings/upload-translations.js';
+import { addUploadedStrings } from '../write-back/add-uploaded-strings.js';
 import { addString, removeString } from '../write-back/change-strings.js';
 import { downloadLanguage, packFiles } from '../write-back/download-file.js';
 import { removeLanguage } from '../write-back/remove-language.js';
@@ -27,11 +33,25 @@ export const JOBS = {
   startLanguage,
   removeLanguage,
   addString,
+  addUploadedStrings,
   removeString,
+  recordHistory,
+  countCommits,
+  updateRepository,
+  lookAtRepository,
+  planPush,
 } as const;
 
 /** Jobs that only read the store. They can run while another job writes. */
-export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>(['packFiles', 'downloadLanguage']);
+export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>([
+  'packFiles',
+  'downloadLanguage',
+  'lookAtRepository',
+  'countCommits',
+]);
+
+/** Jobs that take long and write little at a time. They can run while another job writes. */
+export const SLOW_JOBS: ReadonlySet<JobName> = new Set<JobName>(['recordHistory']);
 
 type Jobs = typeof JOBS;
 export type JobName = keyof Jobs;

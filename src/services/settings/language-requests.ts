@@ -36,7 +36,7 @@ export function canStoreLanguage({ folder, format, locked }: Component, mode: Wr
   return !locked && (folder === null || mode !== 'off') && formatById(format).start !== undefined;
 }
 
-/** Whether each language has a file of its own, which can be removed. */
+/** Whether each language has a file of its own. Otherwise one file contains all languages. */
 export function hasOwnFiles({ format }: Pick<Component, 'format'>): boolean {
   return formatById(format).languagesIn === undefined;
 }
@@ -75,17 +75,19 @@ export async function requestLanguage(
   });
 }
 
-/** Removes the request for a language, if there is one: a manager declined it, or the language was started. */
+/** Removes the request for a language: a manager declined it, or the language was started. Returns whether there was one. */
 export async function closeLanguageRequest(
   { store }: Pick<Context, 'store'>,
   project: string,
   slug: string,
   code: string,
-): Promise<void> {
-  await store.transaction(async (inside) => {
+): Promise<boolean> {
+  return store.transaction(async (inside) => {
     const { id } = await lockComponent(inside, project, slug);
     const requests = await readLanguageRequests(inside, { id });
     const open = requests.filter((known) => !isSameLanguage(known.code, code));
-    if (open.length < requests.length) await inside.facts.set(nameOf(id), open);
+    if (open.length === requests.length) return false;
+    await inside.facts.set(nameOf(id), open);
+    return true;
   });
 }

@@ -1,18 +1,18 @@
 /** Changes and removes components. The same transaction updates the findings of the other components. */
 import { AppError } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
-import { matchMask, parseMask } from '../../sources/file-mask.js';
 import type { Component, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { awaitsFiles } from '../files/awaits-files.js';
-import { FileOwners, recordedPaths } from '../files/component-source.js';
+import { ownFiles } from '../files/own-files.js';
 import { findComponent } from '../find-component.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
 import { requireCategory } from './manage-categories.js';
+import { removeUnusedRepository } from './unused-repository.js';
 import {
   type FileSettings,
   validateFiles,
@@ -84,7 +84,7 @@ export async function lockComponents(
 export async function removeComponent(context: Context, project: string, slug: string): Promise<void> {
   await recordingTransaction(context, async (store) => {
     const component = await lockComponent(store, project, slug);
-    if (component.folder === null) await removeFiles(store, component);
+    if (component.folder === null) await store.files.remove(component, (await ownFiles(store, component)).ownPaths);
     const strings = new Map((await store.strings.list(component.id)).map((string) => [string.id, string]));
     const versionsOf = (id: number) => [strings.get(id)!];
     const settler = await FindingSettler.open(store, component);
@@ -96,21 +96,8 @@ export async function removeComponent(context: Context, project: string, slug: s
     }
     await settler.settleSource({ added: [], removed: [], changed: [] });
     await store.components.remove(component.id);
+    await removeUnusedRepository(store, component.projectId, component.repositoryId);
   });
-}
-
-async function removeFiles(store: Store, component: Component): Promise<void> {
-  const { projectId, filemask } = component;
-  const recorded = await recordedPaths(store, component);
-  const owners = await FileOwners.load(store, await store.components.list(projectId));
-  const mask = filemask.includes('*') ? parseMask(filemask) : undefined;
-  const isOwn = (path: string) =>
-    path === filemask || recorded.includes(path) || (mask !== undefined && matchMask(mask, path) !== undefined);
-  const uploaded = await store.files.list(projectId);
-  await store.files.remove(
-    projectId,
-    uploaded.filter((path) => isOwn(path) && !owners.isUsedByOthers(component, path)),
-  );
 }
 
 /** Throws if the files of the component are imported: other settings would need other files. */

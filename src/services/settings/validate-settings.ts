@@ -9,6 +9,7 @@ import { repoWebProblem } from '../../model/repo-web.js';
 import { PROJECT_LANGUAGE_CODES, type ProjectLanguageCodes } from '../../model/same-language.js';
 import { isSlug, SLUG_RULE, slugify } from '../../model/slug.js';
 import { parseMask } from '../../sources/file-mask.js';
+import { hasSecret } from '../../sources/git/address.js';
 import { safePath } from '../../sources/zip-paths.js';
 
 const MAX_NAME_LENGTH = 100;
@@ -122,10 +123,10 @@ export function validateRepository(text: string): string {
       `The address and the branch of a repository have at most ${MAX_REPOSITORY_LENGTH} characters and no control characters.`,
     );
   }
-  if (/^[a-z+]+:\/\/[^/?#]*:[^/?#]*@/i.test(trimmed)) {
+  if (hasSecret(trimmed)) {
     throw new AppError(
       'repository.secret',
-      'The address of the repository contains a password, which every reader of the component would see: remove it.',
+      'The address of the repository contains a password or a token, which every reader of the component would see: remove it.',
     );
   }
   return trimmed;

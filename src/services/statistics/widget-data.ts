@@ -6,6 +6,7 @@ import { languageName } from '../../model/language.js';
 import { matchCode } from '../../model/same-language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Project, Store } from '../../storage/store.js';
+import { findComponent } from '../find-component.js';
 import { languagesOf, type PlacedLanguage } from './project-statistics.js';
 
 interface Share {
@@ -32,23 +33,18 @@ export async function widgetData(
   project: Project,
   requested: { readonly component?: string | undefined; readonly language?: string | undefined },
 ): Promise<WidgetData> {
-  const { component } = requested;
-  const all = await languagesOf(store, [project]);
-  const placed = all.filter((each) => component === undefined || each.component.slug === component);
+  const component = requested.component && (await findComponent(store, project.slug, requested.component));
+  const placed = await languagesOf(store, [project], ({ id }) => !component || id === component.id);
   const language = requested.language && languageIn(placed, requested.language);
   const own = placed.filter((each) =>
     language === undefined ? !isSourceLanguage(each.language) : each.language.code === language,
   );
-  const named = all.find((placed) => placed.component.slug === component)?.component;
-  if (component !== undefined && named === undefined) {
-    throw new AppError('component.not-found', `There is no component ${project.slug}/${component}.`);
-  }
   if (language !== undefined && own.length === 0) {
     throw new AppError('language.not-found', `${project.slug} has no language ${language}.`);
   }
   return {
     project: project.name,
-    component: named?.name,
+    component: component ? component.name : undefined,
     language: language && languageName(language),
     ...shareOf(own),
     languages: byLanguage(own),

@@ -1,4 +1,5 @@
 /** Adds many suggestions for one language. The caller must have locked the project and the component. */
+import { MAX_SUGGESTIONS } from '../../model/suggestions.js';
 import { Tally } from '../../model/tally.js';
 import { sameTexts } from '../../model/unit.js';
 import type { Component, Language } from '../../storage/store.js';
@@ -6,7 +7,6 @@ import type { Context } from '../context.js';
 import { activeChecks } from '../findings/compare-findings.js';
 import type { TranslationEdit } from './find-unwritable.js';
 import { recordWork } from './record-work.js';
-import { MAX_SUGGESTIONS } from './suggest.js';
 
 /** Adds suggestions that do not exist yet, up to the limit for each string. Returns the number of added suggestions. */
 export async function addSuggestions(

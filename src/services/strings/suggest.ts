@@ -1,6 +1,7 @@
 /** Adds, accepts and rejects suggestions: proposed translations. */
 import { AppError } from '../../model/error.js';
 import { hasText, isTranslated } from '../../model/state.js';
+import { MAX_SUGGESTIONS } from '../../model/suggestions.js';
 import { sameTexts } from '../../model/unit.js';
 import type { Suggestion } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -40,9 +41,6 @@ export async function suggest(
   });
   return { ...after, added: added! };
 }
-
-/** Limit for the open suggestions of one string. */
-export const MAX_SUGGESTIONS = 50;
 
 function refuseDuplicate({ suggestions, string, unit }: StringSituation, target: readonly string[]): void {
   // For a fuzzy translation the same text is allowed: it confirms the translation.

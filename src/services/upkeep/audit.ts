@@ -15,6 +15,8 @@ import { recheckComponent } from '../findings/recheck-component.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
 import { UnitReader } from '../findings/unit-reader.js';
 import { relockComponent, rereadComponent } from '../lock-component.js';
+import type { HistoryPlaces } from '../snapshots/history-place.js';
+import { auditCommit, auditLive } from './audit-snapshots.js';
 import { saveLastAudit } from './last-audit.js';
 import { UnitCounter } from './unit-counter.js';
 
@@ -40,7 +42,12 @@ type ComponentDrift = Omit<Drift, 'project' | 'component'>;
 /** Audits each component in its own snapshot. With `repair`, writes the computed values to the store. */
 export async function audit(
   context: Context,
-  options: { repair?: boolean; project?: string | undefined } = {},
+  options: {
+    repair?: boolean;
+    project?: string | undefined;
+    /** Where repositories are. Without it, no commit is counted again. */
+    places?: HistoryPlaces | undefined;
+  } = {},
 ): Promise<AuditReport> {
   const { store } = context;
   const drift: Drift[] = [];
@@ -53,6 +60,8 @@ export async function audit(
     const all = await store.components.list(project.id);
     const bases = options.repair ? await repairBases(context, all) : undefined;
     const memory = new GroupMemory();
+    // Counting a commit costs several git processes, so only one component of each project is chosen.
+    const chosen = all[Math.floor(Math.random() * all.length)];
     for (const component of all) {
       const basis = bases?.get(component.id);
       const found = options.repair
@@ -68,7 +77,11 @@ export async function audit(
       components++;
       languages += found.languages;
       strings += found.strings;
-      const own = [...(basis ? describeBasis(component, basis) : []), ...found.drift];
+      const past =
+        options.places === undefined || component.id !== chosen?.id
+          ? []
+          : await auditCommit(context, component, options.places, options.repair ?? false);
+      const own = [...(basis ? describeBasis(component, basis) : []), ...found.drift, ...past];
       for (const one of own) drift.push({ project: project.slug, component: component.slug, ...one });
     }
   }
@@ -133,9 +146,11 @@ async function auditComponent(
   const codes = new Map(languages.map(({ id, code }) => [id, code]));
   const drift: ComponentDrift[] = [...describeBasis(component, basis), ...describeFindings(codes, found)];
   let strings = 0;
+  const right: Language[] = [];
   for (const language of languages) {
     const counted = { counts: counter.counts(language), ...(await recount(store, component, language, now)) };
     strings += counted.counts.total;
+    right.push({ ...language, ...counted });
     const differences = [
       ...compareCounts(language.counts, counted.counts),
       ...(['lastChange', 'recentChanges', 'missingFromFile'] as const)
@@ -146,6 +161,7 @@ async function auditComponent(
     if (repair !== undefined && differences.length > 0)
       await store.languages.update(component.id, { ...language, ...counted });
   }
+  drift.push(...(await auditLive(store, component, right, repair)));
   return { languages: languages.length, strings, drift };
 }
 

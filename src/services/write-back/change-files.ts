@@ -8,6 +8,7 @@ import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { componentSource, componentTree, languageCodesOf, projectDefinition } from '../files/component-source.js';
 import { digestOf, readIfPresent, settleWrites } from '../files/settle-writes.js';
+import { changeRecord } from '../files/write-back-record.js';
 import { findComponent, findProject } from '../find-component.js';
 import { importComponent } from '../imports/import-component.js';
 import { commitPending } from './commit-edits.js';
@@ -77,7 +78,7 @@ export async function changeFiles(
       project: projectDefinition(component, project),
       files,
       folder: null,
-      inTransaction: (store, write) => storeFiles(store, component, changes.changes, write),
+      inTransaction: (store, write) => storeFiles(store, component, changes, writing.author, write),
     });
     return;
   }
@@ -104,7 +105,7 @@ const changedMeanwhile = () =>
   new AppError('file.unwritable', 'Somebody else changed the files at the same time: try again.');
 
 /** The tree with the changed files. */
-function treeAfter(tree: FileTree, changes: readonly NewContent[]): FileTree {
+export function treeAfter(tree: FileTree, changes: readonly Pick<NewContent, 'path' | 'after'>[]): FileTree {
   const contents = new Map(changes.map(({ path, after }) => [path, after]));
   const kept = tree.paths.filter((path) => contents.get(path) !== null);
   const added = changes.filter(({ path, after }) => after !== null && !tree.paths.includes(path));
@@ -119,11 +120,12 @@ function treeAfter(tree: FileTree, changes: readonly NewContent[]): FileTree {
   };
 }
 
-/** Stores uploaded files in the transaction that imports them. */
+/** Stores the files in the transaction that imports them. Files of a repository are committed with the next push. */
 async function storeFiles<T>(
   store: Store,
   component: Component,
-  changes: readonly NewContent[],
+  { changes, languages, message }: FileChanges,
+  author: string,
   write: () => Promise<T>,
 ): Promise<T> {
   const { projectId } = component;
@@ -132,13 +134,19 @@ async function storeFiles<T>(
     if (digestOf(await readIfPresent(store, component, path)) !== digestOf(before)) throw changedMeanwhile();
   }
   await store.files.remove(
-    projectId,
+    component,
     changes.filter(({ after }) => after === null).map(({ path }) => path),
   );
   await store.files.put(
-    projectId,
+    component,
     changes.flatMap(({ path, after }) => (after === null ? [] : [{ path, bytes: after }])),
   );
+  if (component.repositoryId !== 0) {
+    const pending = changes.map(({ path, before, after }) => {
+      return { path, before: digestOf(before), digest: digestOf(after), author, languages, count: 0, message };
+    });
+    await changeRecord(store, component, (record) => ({ ...record, commits: [...record.commits, ...pending] }));
+  }
   return write();
 }
 

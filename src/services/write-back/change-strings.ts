@@ -10,7 +10,7 @@ import type { Context } from '../context.js';
 import { componentSource, languageCodesOf } from '../files/component-source.js';
 import { changeFiles, type FileWriting, type OpenFiles, openFiles } from './change-files.js';
 
-interface ComponentAddress {
+export interface ComponentAddress {
   readonly project: string;
   readonly component: string;
   readonly writing: FileWriting;
@@ -88,11 +88,11 @@ export async function removeString(context: Context, request: StringRemoval): Pr
   await changeFiles(context, open, request.writing, { changes, languages, message });
 }
 
-const filesOf = (context: Context, { project, component, tree }: OpenFiles) =>
+export const filesOf = (context: Context, { project, component, tree }: OpenFiles) =>
   componentSource(context.store, component, { tree, codes: languageCodesOf(context, project) });
 
 /** The format, if its base files can be changed in this way. */
-function baseFormat<Work extends 'add' | 'remove'>({ slug, format: id }: Component, work: Work) {
+export function baseFormat<Work extends 'add' | 'remove' | 'write'>({ slug, format: id }: Component, work: Work) {
   const format = formatById(id);
   if (format.bilingual) {
     throw new AppError(
@@ -101,7 +101,7 @@ function baseFormat<Work extends 'add' | 'remove'>({ slug, format: id }: Compone
     );
   }
   if (format[work] !== undefined) return format as typeof format & Required<Pick<typeof format, Work>>;
-  const what = work === 'add' ? 'added to' : 'removed from';
+  const what = work === 'remove' ? 'removed from' : 'added to';
   throw new AppError(
     'string.unchangeable',
     `Strings cannot be ${what} files of the format ${format.name} here: change the files, and import them.`,

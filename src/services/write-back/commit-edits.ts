@@ -73,15 +73,7 @@ export async function commitPending(
     for (const one of own) if (dirty.has(one.path) && (await isUnchanged(store, component, one))) committable.push(one);
     if (committable.length > 0) {
       const author = await authorOf(store, own[0]!.author);
-      const message =
-        own[0]!.message ??
-        commitMessage(template, {
-          project: project.name,
-          component: component.name,
-          language: listed([...new Set(committable.flatMap(({ languages }) => languages))].sort()),
-          count: String(committable.reduce((sum, { count }) => sum + count, 0)),
-          author: author.name,
-        });
+      const message = own[0]!.message ?? messageOf(template, project, component, author, committable);
       await tree.commit({ paths: committable.map(({ path }) => path), author, message });
     }
     await store.transaction((inside) =>
@@ -92,6 +84,23 @@ export async function commitPending(
       })),
     );
   }
+}
+
+/** The message of the commit with these files, by the template. */
+export function messageOf(
+  template: string,
+  project: Pick<Project, 'name'>,
+  component: Pick<Component, 'name'>,
+  author: GitAuthor,
+  files: readonly Pick<PendingCommit, 'languages' | 'count'>[],
+): string {
+  return commitMessage(template, {
+    project: project.name,
+    component: component.name,
+    language: listed([...new Set(files.flatMap(({ languages }) => languages))].sort()),
+    count: String(files.reduce((sum, { count }) => sum + count, 0)),
+    author: author.name,
+  });
 }
 
 const isSameCommit = (a: PendingCommit, b: PendingCommit) =>

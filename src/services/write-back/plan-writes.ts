@@ -40,16 +40,18 @@ export interface WritePlan {
   readonly problems: readonly WriteProblem[];
 }
 
+/** `read` reads a file of the component. Default: as the file is now. */
 export async function planWrites(
   store: Store,
   component: Component,
   edits: readonly LanguageEdits[],
+  read = (path: string) => readComponentFile(store, component, path),
 ): Promise<WritePlan> {
   const writes: PlannedWrite[] = [];
   const problems: WriteProblem[] = [];
   for (const [path, own] of groupBy(edits, ({ language }) => language.filename!)) {
     try {
-      const write = await planWrite(store, component, path, own, problems);
+      const write = await planWrite(store, component, await read(path), path, own, problems);
       if (!Buffer.from(write.before).equals(write.after)) writes.push(write);
     } catch (error) {
       problems.push(asWriteProblem(path, error));
@@ -61,11 +63,11 @@ export async function planWrites(
 async function planWrite(
   store: Store,
   component: Component,
+  before: Uint8Array,
   path: string,
   own: readonly LanguageEdits[],
   problems: WriteProblem[],
 ): Promise<PlannedWrite> {
-  const before = await readComponentFile(store, component, path);
   const base = await readBaseFile(store, component);
   const edits: LanguageEdits[] = [];
   let after = before;

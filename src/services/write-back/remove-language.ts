@@ -1,4 +1,4 @@
-/** Removes a language of a component: its file is removed, and its data is kept hidden in case the file returns. */
+/** Removes a language of a component: from its files, while the store keeps its data in case the language returns. */
 import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
 import { languageName } from '../../model/language.js';
@@ -22,22 +22,19 @@ export async function removeLanguage(context: Context, request: LanguageRemoval)
   const { component } = open;
   const language = await findLanguage(store, component, request.language);
   const { code, filename } = language;
-  if (isSourceLanguage(language) || filename === null || filename === component.template) {
+  const { removeLanguage: withoutLanguage } = formatById(component.format);
+  const isBase = filename === component.template && withoutLanguage === undefined;
+  if (isSourceLanguage(language) || filename === null || isBase) {
     throw new AppError(
       'language.is-source',
       `${languageName(code)} is the source language of ${component.slug} and cannot be removed.`,
     );
   }
-  if (formatById(component.format).languagesIn !== undefined) {
-    throw new AppError(
-      'language.shared-file',
-      `${filename} contains all languages of ${component.slug}: remove ${languageName(code)} in the file, and import it.`,
-    );
-  }
   const before = await readComponentFile(store, component, filename);
+  const after = withoutLanguage === undefined ? null : withoutLanguage(before, code);
   const message = `Remove ${languageName(code)} from ${component.name}`;
   await changeFiles(context, open, request.writing, {
-    changes: [{ path: filename, before, after: null }],
+    changes: [{ path: filename, before, after }],
     languages: [code],
     message,
   });

@@ -2,13 +2,11 @@
 import { AppError } from '../../model/error.js';
 import { NO_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../../model/write-back.js';
 import type { Component, Lease, Store } from '../../storage/store.js';
+import { EditWatch } from './edit-watch.js';
 import type { WriteBackReport, WriteBackRequest } from './write-back.js';
 
 /** Time between two polls. If the version of a component stays the same between two polls, saving has paused. */
 const POLL_MS = 3_000;
-/** After this many polls a component is written even if saving never paused. */
-const MAX_POLLS = 10;
-
 export interface WriteBackQueueOptions {
   readonly store: Store;
   /** Settings by slug of the project. */
@@ -20,25 +18,14 @@ export interface WriteBackQueueOptions {
   readonly leaseOf: (project: string) => Lease | undefined;
   /** Called after each write-back with the written files and the problems. */
   readonly onReport: (report: WriteBackReport) => void;
+  /** Pushes edits of components from repositories. */
+  readonly pushes?: { poll(): Promise<void>; stop(): Promise<void> } | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** The state of one component. Every save, in any process, raises the version of its component. */
-interface Progress {
-  /** Version at the last write-back. */
-  readonly written: number;
-  /** Version at the last poll. */
-  readonly seen: number;
-  /** Number of polls that found the component changed. */
-  readonly polls: number;
-  readonly isFailed: boolean;
-}
-
-const UNKNOWN: Progress = { written: -1, seen: -1, polls: 0, isFailed: false };
-
 export class WriteBackQueue {
   readonly #options: WriteBackQueueOptions;
-  readonly #progress = new Map<number, Progress>();
+  readonly #watch = new EditWatch();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
 
@@ -73,12 +60,13 @@ export class WriteBackQueue {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.#polling;
+    await this.#options.pushes?.stop();
     await this.poll({ isLast: true });
   }
 
   /** Schedules failed components again. */
   retry(): void {
-    for (const [id, progress] of this.#progress) if (progress.isFailed) this.#progress.set(id, UNKNOWN);
+    this.#watch.retryFailed();
   }
 
   /**
@@ -94,12 +82,14 @@ export class WriteBackQueue {
         await this.#write(
           slug,
           lease,
-          components.filter((component) => this.#isDue(component) || (isLast && this.#isChanged(component))),
+          components.filter((one) => this.#watch.isDue(one) || (isLast && this.#watch.isChanged(one))),
         );
       } catch (error) {
         this.#options.onError(error);
       }
     }
+    // A server that stops does not wait for the network. The next start pushes the edits.
+    if (!isLast) await this.#options.pushes?.poll().catch(this.#options.onError);
   }
 
   /** Writes the requested components at once, also if another process has the lease. */
@@ -129,21 +119,9 @@ export class WriteBackQueue {
     return components.filter(({ folder }) => folder !== null);
   }
 
-  #isChanged({ id, version }: Component): boolean {
-    return (this.#progress.get(id) ?? UNKNOWN).written !== version;
-  }
-
-  #isDue(component: Component): boolean {
-    if (!this.#isChanged(component)) return false;
-    const { id, version } = component;
-    const before = this.#progress.get(id) ?? UNKNOWN;
-    this.#progress.set(id, { ...before, seen: version, polls: before.polls + 1 });
-    return before.seen === version || before.polls >= MAX_POLLS;
-  }
-
   async #write(project: string, lease: Lease, components: readonly Component[]): Promise<void> {
     if (components.length === 0) return;
-    for (const { id, version } of components) this.#progress.set(id, { ...UNKNOWN, written: version });
+    for (const component of components) this.#watch.noteWritten(component);
     try {
       const { problems } = await this.#run({ project, components: components.map(({ slug }) => slug) }, lease);
       const failed = new Set(problems.map(({ component }) => component));
@@ -151,21 +129,16 @@ export class WriteBackQueue {
     } catch (error) {
       // If the job queue is full, try again at the next poll. After other errors, wait for a change or for `retry`.
       const isBusy = error instanceof AppError;
-      for (const { id } of components) this.#progress.set(id, isBusy ? UNKNOWN : this.#failed(id));
+      for (const { id } of components) {
+        if (isBusy) this.#watch.forget(id);
+        else this.#watch.noteFailed(id);
+      }
       throw error;
     }
   }
 
-  /**
-   * A failed attempt may still import files that changed on disk and so raise the version. This alone must not cause a
-   * retry.
-   */
   async #postpone(id: number): Promise<void> {
     const now = await this.#options.store.components.get(id);
-    this.#progress.set(id, { ...this.#failed(id), ...(now && { written: now.version }) });
-  }
-
-  #failed(id: number): Progress {
-    return { ...(this.#progress.get(id) ?? UNKNOWN), isFailed: true };
+    this.#watch.noteFailed(id, now?.version);
   }
 }

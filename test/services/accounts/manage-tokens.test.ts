@@ -42,7 +42,14 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     const lastUsed = async () => (await store.tokens.ofUser(ada.id))[0]!.lastUsed;
     const first = now;
     let finish = () => {};
-    const importing = store.transaction(() => new Promise<void>((resolve) => (finish = resolve)));
+    let importing: Promise<void> | undefined;
+    // The transaction of an import is open meanwhile.
+    await new Promise<void>((begun) => {
+      importing = store.transaction(() => {
+        begun();
+        return new Promise<void>((resolve) => (finish = resolve));
+      });
+    });
     expect((await identityOfToken(context, secret)).user?.username).toBe('ada');
     finish();
     await importing;

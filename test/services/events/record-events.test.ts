@@ -93,7 +93,10 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     await news();
     await save('Zwei');
     const [saved, completed] = (await context.store.events.list(await projectId(), 0, 100)).slice(3);
-    expect([saved!.reason, completed!.reason]).toEqual(['+1 translated', '+1 translated']);
+    expect([saved!.reason, completed!.reason]).toEqual([
+      '50.0 % → 100.0 %: 1 translated',
+      '50.0 % → 100.0 %: 1 translated',
+    ]);
     expect(await news()).toEqual(['statistics.changed app/de 1/2→2/2', 'language.completed app/de 1/2→2/2']);
     // The text differs, the numbers do not.
     await save('Zwo');

@@ -6,6 +6,8 @@ import { componentStatistics } from '../../../src/services/statistics/component-
 import { comment } from '../../../src/services/strings/comment.js';
 import { dismissFinding } from '../../../src/services/strings/dismiss-finding.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
+import { suggest } from '../../../src/services/strings/suggest.js';
+import { audit } from '../../../src/services/upkeep/audit.js';
 import { componentFilesOf, DEFINITION, type Entry, poText, type Texts } from '../../support/component-files.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
@@ -150,6 +152,25 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     });
     // The replaced edit is still in the history.
     expect(await history('de')).toContainEqual(['updated', 'Edited', 'Schließen']);
+    const suggestions = await context.store.suggestions.ofString(component.id, 1, await stringId('Close'));
+    expect(suggestions).toMatchObject([{ target: ['Edited'], author: 'Ana' }]);
+    expect((await statistics()).de!.counts.suggestions).toBe(1);
+    expect((await audit(context)).drift).toEqual([]);
+  });
+
+  test('a replaced edit becomes no suggestion if the file has its text, or if the text is suggested already', async () => {
+    await start(german({ source: 'Open', target: 'Auf' }, { source: 'Close', target: 'Zu' }));
+    const place = { project: 'p', component: 'app', language: 'de', author: 'Ana' };
+    const [open, close] = [await stringId('Open'), await stringId('Close')];
+    await suggest(context, { ...place, stringId: close, target: ['Edited'] });
+    for (const id of [open, close]) {
+      await saveTranslation(context, { ...place, stringId: id, target: ['Edited'], state: 'translated' });
+    }
+    await run(german({ source: 'Open', target: 'Edited' }, { source: 'Close', target: 'Schließen' }));
+    const component = (await context.store.components.find('p', 'app'))!;
+    expect(await context.store.suggestions.ofString(component.id, 1, open)).toEqual([]);
+    expect(await context.store.suggestions.ofString(component.id, 1, close)).toHaveLength(1);
+    expect((await audit(context)).drift).toEqual([]);
   });
 
   test('a dismissal stays until the translation changes', async () => {

@@ -58,7 +58,7 @@ const importFiles = (
 
 /** Fields that differ between two stores of the same files: random ids, keys made from them, and times. */
 const OWN =
-  /"(?:component_id|project_id|id|twin_key|text_key|since|at|created|last_change|aged_until|version|stamp|number)":(?:-?\d+|null)/g;
+  /"(?:component_id|project_id|id|twin_key|text_key|since|at|created|last_change|aged_until|version|number)":(?:-?\d+|null)|"stamp":"[^"]*"/g;
 
 /** The content of a store without these fields. */
 async function contentOf({ place }: Importing): Promise<Record<string, string[]>> {

@@ -127,7 +127,9 @@ test('uploaded files and the state of files follow the setting', async () => {
     store.projects
       .find('shop')
       .then((found) =>
-        inside.files.put(found!.id, [{ path: 'po/de_DE.po', bytes: new TextEncoder().encode(text('Auf')) }]),
+        inside.files.put({ projectId: found!.id, repositoryId: 0 }, [
+          { path: 'po/de_DE.po', bytes: new TextEncoder().encode(text('Auf')) },
+        ]),
       ),
   );
   const project = await changeProject(context, 'shop', { languageCodes: 'simplified' });

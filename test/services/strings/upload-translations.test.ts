@@ -1,8 +1,8 @@
 /** Tests uploading translations: saving many strings at once gives the same result as single saves. */
 import { describe, expect, test } from 'vitest';
+import { MAX_SUGGESTIONS } from '../../../src/model/suggestions.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
-import { MAX_SUGGESTIONS } from '../../../src/services/strings/suggest.js';
 import { uploadTranslations } from '../../../src/services/strings/upload-translations.js';
 import { audit } from '../../../src/services/upkeep/audit.js';
 import { componentFilesOf, DEFINITION, poText } from '../../support/component-files.js';

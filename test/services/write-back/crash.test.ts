@@ -140,3 +140,16 @@ test('texts of the interrupted write-back are recognised even if somebody change
   expect((await demo.unit('de', 'Open')).target).toEqual(['Aufmachen']);
   expect((await demo.unit('de', 'Close')).target).toEqual(['Zu']);
 });
+
+test('if somebody undoes a text of the interrupted write-back after the restart, the text of the file stays', async () => {
+  const { context, request, ...demo } = await folder(STORE_KINDS[0]!, 'files');
+  await demo.save('de', 'Open', 'Öffnen');
+  const { dying, died } = dyingStore(context.store, { transaction: 1, isCommitted: false });
+  await Promise.race([died, writeBack({ ...context, store: dying }, request)]);
+  await recoverWrites(context);
+  // The text of "Open" is again that of the last import.
+  await demo.write('po/de.po', STRINGS.replace('"Close"\nmsgstr ""', '"Close"\nmsgstr "Zu"'));
+  await demo.reimport();
+  expect(await demo.unit('de', 'Open')).toMatchObject({ target: [''], imported: null });
+  expect((await demo.unit('de', 'Close')).target).toEqual(['Zu']);
+});

@@ -86,7 +86,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     const started = await startLanguage(context, { ...place, language: 'zh_Hans', writing });
     expect(started).toMatchObject({ code: 'zh_Hans', filename: 'locales/zh-Hans.json', counts: { total: 1 } });
     const { projectId, id } = (await store.components.find('demo', 'app'))!;
-    const files = async () => (await store.files.list(projectId)).sort();
+    const files = async () => (await store.files.list({ projectId: projectId, repositoryId: 0 })).sort();
     expect(await files()).toEqual(['locales/en.json', 'locales/zh-Hans.json']);
     await removeLanguage(context, { ...place, language: 'zh_Hans', writing });
     expect(await files()).toEqual(['locales/en.json']);
@@ -117,6 +117,95 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await demo.reimport();
     expect(await codesOf(demo)).toEqual(['en', 'de', 'fr']);
     expect(await demo.drift()).toEqual([]);
+  });
+});
+
+const CATALOG = `{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "Open" : {
+      "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } },
+        "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir" } }
+      }
+    },
+    "Close" : { "comment" : "Verb", "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "" } } } }
+  },
+  "version" : "1.0"
+}
+`;
+
+describe.each([
+  {
+    file: 'App.xcstrings',
+    before: CATALOG,
+    after: CATALOG.replace(/,\n +"fr" : .*/, '').replace(/, "localizations" : \{ "fr".*/, ' }'),
+  },
+  {
+    file: 'texts.csv',
+    before: '\ufeffid;fr;en;de;"note"\r\n\r\na;"Ouvrir; ""x""";Open;Öffnen;\r\n;;;;\r\nb;;Close\r\n',
+    after: '\ufeffid;en;de;"note"\r\n\r\na;Open;Öffnen;\r\n;;;\r\nb;Close\r\n',
+  },
+])('a language in $file', ({ file, before, after }) => {
+  const place = async (store: Store) => {
+    const [component] = await store.components.list((await store.projects.find('demo'))!.id);
+    return { project: 'demo', component: component!.slug };
+  };
+  const listed = async (store: Store) => {
+    const { component } = await place(store);
+    const { id } = (await store.components.find('demo', component))!;
+    return (await store.languages.list(id)).map(({ code, counts }) => [code, counts.translated]);
+  };
+
+  test.each(['files', 'git'] as const)('is removed from the folder, and all other bytes stay: %s', async (mode) => {
+    const demo = await writableFolder(await openStore(STORE_KINDS[0]!), { [file]: before }, { mode });
+    const { store } = demo.context;
+    const git = (...args: string[]) =>
+      promisify(execFile)('git', args, { cwd: demo.directory, env: GIT_ENVIRONMENT }).then(({ stdout }) => stdout);
+    if (mode === 'git') {
+      await git('init', '--quiet');
+      await git('add', '.');
+      await git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Begin');
+    }
+    const writing = writingOf(demo);
+    expect(await listed(store)).toEqual([
+      ['en', 2],
+      ['de', 1],
+      ['fr', 1],
+    ]);
+    await removeLanguage(demo.context, { ...(await place(store)), language: 'fr', writing });
+    expect(await demo.read(file)).toBe(after);
+    expect(await listed(store)).toEqual([
+      ['en', 2],
+      ['de', 1],
+    ]);
+    expect(await demo.changes()).toEqual([]);
+    expect(await demo.drift()).toEqual([]);
+    if (mode === 'git') expect(await git('log', '-1', '--format=%s')).toMatch(/^Remove French from /);
+    expect(await startLanguage(demo.context, { ...(await place(store)), language: 'fr', writing })).toMatchObject({
+      counts: { translated: 1 },
+    });
+    const source = { ...(await place(store)), language: 'en', writing };
+    await expect(removeLanguage(demo.context, source)).rejects.toMatchObject({ code: 'language.is-source' });
+  });
+
+  test('is removed from the uploaded file', async () => {
+    const store = await openStore(STORE_KINDS[0]!);
+    const context = { store, clock: systemClock, revision: 'test' };
+    await addProject(context, { name: 'Demo', slug: 'demo' });
+    await importUpload(context, {
+      project: 'demo',
+      content: new TextEncoder().encode(before),
+      filename: file,
+      path: file,
+      sourceLanguage: 'en',
+      limits: { bytes: 1e6, files: 10 } as never,
+    });
+    await removeLanguage(context, { ...(await place(store)), language: 'fr', writing: { author: '' } });
+    const { id } = (await store.projects.find('demo'))!;
+    expect(Buffer.from((await store.files.read({ projectId: id, repositoryId: 0 }, file))!).toString()).toBe(after);
+    expect((await listed(store)).map(([code]) => code)).toEqual(['en', 'de']);
+    expect((await audit(context)).drift).toEqual([]);
   });
 });
 

@@ -136,7 +136,7 @@ test('a failed commit is made later, with its author', async () => {
   expect((await writeBack(context, request)).problems).toEqual([]);
   expect(await log('%an')).toEqual(['ada', 'bob']);
   const { id } = (await context.store.components.find('demo', 'app'))!;
-  expect(await readRecord(context.store, id)).toEqual({ commits: [], intents: [], problem: null });
+  expect(await readRecord(context.store, id)).toEqual({ commits: [], intents: [], pushes: [], problem: null });
   expect(await demo.isPending()).toBe(false);
 });
 

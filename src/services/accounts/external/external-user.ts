@@ -4,6 +4,7 @@ import { AppError } from '../../../model/error.js';
 import type { ExternalPerson, SignInProvider } from '../../../model/sign-in-provider.js';
 import type { LinkedAccount, Store, User } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
+import { confirmedAddress } from '../confirm-address.js';
 import { addUser } from '../manage-users.js';
 import { grantByGroups, NOTHING_GRANTED } from './group-access.js';
 import { refusal } from './provider.js';
@@ -72,7 +73,7 @@ async function firstSignIn(context: Context, provider: SignInProvider, person: E
   const sameEmail =
     verifiedEmail === undefined
       ? []
-      : (await context.store.users.list()).filter(({ email }) => isSameAddress(email, verifiedEmail));
+      : (await context.store.users.list()).filter((user) => isSameAddress(confirmedAddress(user), verifiedEmail));
   if (linksByEmail && sameEmail.length === 1) return takeOver(context, sameEmail[0]!);
   if (sameEmail.length > 0) {
     throw refusal(
@@ -89,8 +90,8 @@ async function firstSignIn(context: Context, provider: SignInProvider, person: E
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Ends every other way into the account. Addresses of accounts here are not verified: somebody else may have created the
- * account with this person's address, and must not share it with them.
+ * Ends every other way into the account. The address may have been confirmed long ago, or an administrator may have set
+ * it: an earlier user of the account must not share it with this person.
  */
 async function takeOver({ store }: Context, user: User): Promise<User> {
   await store.users.setPassword(user.id, null);

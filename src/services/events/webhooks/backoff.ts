@@ -1,8 +1,7 @@
 /** Decides what follows an attempt to deliver a message: success, a retry, giving up, or disabling the webhook. */
-import { DAY, HOUR, type Instant } from '../../../model/instant.js';
+import { DAY, HOUR, type Instant, SECOND } from '../../../model/instant.js';
 import type { Answer } from './deliver-request.js';
 
-const SECOND = HOUR / 3600;
 const MINUTE = HOUR / 60;
 
 /** Waits after each failed attempt. Together they are nearly two days, enough time to repair a receiver. */

@@ -1,7 +1,7 @@
 /** Sends pending deliveries from the store to the webhooks, retries failed ones, and finally gives up. */
 import type { ProjectEvent } from '../../../model/event.js';
 import { groupBy } from '../../../model/group-by.js';
-import { DAY, HOUR, type Instant } from '../../../model/instant.js';
+import { DAY, HOUR, type Instant, SECOND } from '../../../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
 import { MAX_WAIT, type NextStep, nextStep } from './backoff.js';
@@ -9,7 +9,6 @@ import { type Answer, deliverRequest, type Resolve } from './deliver-request.js'
 import { signWebhook } from './sign.js';
 import { WebhookPauses } from './webhook-pauses.js';
 
-const SECOND = HOUR / 3600;
 const LOOK_MS = 2000;
 /** How long running attempts may take after `stop`. */
 const GRACE_MS = 2000;

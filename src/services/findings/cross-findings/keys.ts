@@ -14,28 +14,37 @@ export interface KeyedComponent {
 
 export function textKeys({ projectId, glossary }: KeyedComponent, language: string, plural: PluralRule): TextKeys {
   if (glossary || isUnaware(plural.forms)) return () => null;
-  const seed = hash(language, projectId % 2 ** 32);
+  const keyOf = keysWithin(`${projectId} ${language}`);
   return ({ target, state }) => {
     if (state === 'empty' || state === 'readonly') return null;
-    return hash(target.length === 1 ? target[0]! : target.join('\u0000'), seed);
+    return keyOf(target.length === 1 ? target[0]! : target.join('\u0000'));
   };
 }
 
 /** Returns the key of a string in its project. The same string has the same key in all components. */
 export function twinKey({ projectId }: KeyedComponent, string: Pick<Unit, 'key' | 'context' | 'source'>): number {
-  return hash(`${identity(string)}\u0001${string.source.join('\u0000')}`, projectId % 2 ** 32);
+  return keysWithin(String(projectId))(`${identity(string)}\u0001${string.source.join('\u0000')}`);
 }
 
-/** A hash of 53 bits. Collisions are harmless: callers compare the texts before they judge them. */
-function hash(text: string, seed: number): number {
-  let low = 0xdeadbeef ^ seed;
-  let high = 0x41c6ce57 ^ seed;
+/**
+ * Keys of 53 bits. The keys of one place, a project or a language of it, have the same upper 21 bits. So they are next to
+ * each other in the index, and writing many of them touches few of its pages, whatever the size of the store. Collisions
+ * are harmless: callers compare the texts before they judge them.
+ */
+function keysWithin(place: string): (text: string) => number {
+  const upper = (hash(place) >>> 11) * 2 ** 32;
+  return (text) => upper + hash(text);
+}
+
+/** A hash of 32 bits. */
+function hash(text: string): number {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     low = Math.imul(low ^ code, 2654435761);
     high = Math.imul(high ^ code, 1597334677);
   }
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return 4294967296 * (2097151 & high) + (low >>> 0);
+  return low >>> 0;
 }
