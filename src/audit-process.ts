@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
 import { AppError } from './model/error.js';
 import { fencedStore } from './services/fenced-store.js';
+import type { HistoryPlaces } from './services/snapshots/history-place.js';
 import { audit } from './services/upkeep/audit.js';
 import type { StoreLocation } from './storage/connect.js';
 import type { Lease } from './storage/store.js';
@@ -18,6 +19,7 @@ type Failure = Pick<AppError, 'code' | 'message'>;
 interface Order {
   readonly location: StoreLocation;
   readonly lease: Lease | undefined;
+  readonly places: HistoryPlaces | undefined;
 }
 
 const FILE = fileURLToPath(import.meta.url);
@@ -26,7 +28,12 @@ const FILE = fileURLToPath(import.meta.url);
 const MAX_REPORTED_CHARACTERS = 2000;
 
 /** Settles when the audit has ended. `signal` stops the audit early. Without the lease, the result is not saved. */
-export function auditInProcess(location: StoreLocation, signal: AbortSignal, lease?: Lease): Promise<void> {
+export function auditInProcess(
+  location: StoreLocation,
+  signal: AbortSignal,
+  lease?: Lease,
+  places?: HistoryPlaces,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve();
     const child = fork(FILE, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -49,14 +56,14 @@ export function auditInProcess(location: StoreLocation, signal: AbortSignal, lea
     });
     // Not sent as an argument: a database address can contain a password, and other users can see the arguments of a
     // process.
-    child.send({ location, lease } satisfies Order);
+    child.send({ location, lease, places } satisfies Order);
   });
 }
 
-async function work({ location, lease }: Order): Promise<void> {
+async function work({ location, lease, places }: Order): Promise<void> {
   const app = await compose(location, { mustExist: true });
   try {
-    await audit(lease === undefined ? app : { ...app, store: fencedStore(app.store, lease) });
+    await audit(lease === undefined ? app : { ...app, store: fencedStore(app.store, lease) }, { places });
   } finally {
     await app.close();
   }

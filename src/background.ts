@@ -16,6 +16,12 @@ import type { JobRunner } from './services/jobs/job-runner.js';
 import { type JobEnd, JobMetrics } from './services/jobs/measured-jobs.js';
 import { Leases, type Term } from './services/leases.js';
 import { type Counter, Metrics } from './services/metrics.js';
+import { fetchFirst } from './services/repositories/fetch-first.js';
+import { measureRepositories } from './services/repositories/measure-repositories.js';
+import { type FollowedRepositories, RepositoryWork } from './services/repositories/repository-work.js';
+import type { HistoryPlaces } from './services/snapshots/history-place.js';
+import { HistoryQueue } from './services/snapshots/history-queue.js';
+import { UncountedCommits } from './services/snapshots/uncounted-commits.js';
 import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
@@ -36,6 +42,8 @@ export interface BackgroundOptions {
   readonly replicas?: readonly string[];
   readonly webhooks: { readonly allowPrivate: boolean };
   readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
+  /** The settings for remote repositories. Without them, the server follows none. */
+  readonly repositories?: FollowedRepositories;
   /** Called for each component that is checked again because the version of the program changed. */
   readonly onRecheck: (project: string, component: string) => void;
   /** Called with a sentence about permissions that were corrected, or about a replica. */
@@ -54,6 +62,10 @@ export class Background {
   readonly imports: JobRunner;
   /** Uses the thread of the imports, so a file is never written and imported at the same time. */
   readonly writeBack: WriteBackQueue;
+  /** Counts the commits of served folders and of repositories. */
+  readonly history: HistoryQueue;
+  /** Follows remote repositories and pushes edits to them. */
+  readonly repositories: RepositoryWork;
   /** Decides which process imports a folder, writes its files, and does the work for the whole store. */
   readonly leases: Leases;
   readonly #app: App;
@@ -81,9 +93,14 @@ export class Background {
       ...app,
       onEvents: wake,
       tryWriting: this.#trials.run,
+      countCommit: new UncountedCommits({
+        store: app.store,
+        places: () => this.#historyPlaces,
+        run: (job) => this.imports.countCommits(job),
+      }).count,
       isStopping: () => this.#ended.signal.aborted,
     };
-    this.#runner = threadRunner(options.location, wake);
+    this.#runner = threadRunner(options.location, wake, fetchFirst(this.context));
     const { metrics = new Metrics() } = options;
     this.imports = new JobMetrics(metrics).measure(this.#runner.jobs, options.onJob);
     metrics.addQueues(this.#runner.queues);
@@ -91,11 +108,28 @@ export class Background {
       this.leases.reports.map(({ name, isHeld }) => [{ lease: name }, isHeld ? 1 : 0] as const),
     );
     this.#attempts = metrics.counter('tallyglot_webhook_attempts', 'Attempts to deliver a message to a webhook');
+    this.history = new HistoryQueue({
+      run: (job) => this.imports.recordHistory(job),
+      places: () => this.#historyPlaces,
+      onError: (error) => this.#report(error),
+    });
+    const onWritten = countWrites(metrics, options.writeBack.onReport);
+    this.repositories = new RepositoryWork({
+      context: this.context,
+      leases: this.leases,
+      settings: options.repositories,
+      jobs: this.imports,
+      onUpdated: (project, lease) => this.history.add(project, lease),
+      onPushed: onWritten,
+      onError: (error) => this.#report(error),
+    });
+    measureRepositories(metrics, this.repositories.follower);
     this.writeBack = new WriteBackQueue({
       ...options.writeBack,
-      onReport: countWrites(metrics, options.writeBack.onReport),
+      onReport: onWritten,
       store: app.store,
       run: (request) => this.imports.writeBack(request),
+      pushes: options.repositories && this.repositories.pushes,
       leaseOf: (project) => this.leases.termOf(folderLease(project))?.lease,
       onError: (error) => this.#report(error),
     });
@@ -151,10 +185,15 @@ export class Background {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.stopJobs();
+    await this.repositories.follower.stop();
     await this.writeBack.stop();
     await this.leases.stop();
     await this.#trials.close();
     await this.#app.close();
+  }
+
+  get #historyPlaces(): HistoryPlaces {
+    return { environment: this.#options.writeBack.environment, copies: this.#options.repositories?.copies };
   }
 
   /** The work for the whole store, until the term ends. */
@@ -208,7 +247,12 @@ export class Background {
       const last = await readLastAudit(store);
       // An audit in the future is from a time when the clock was wrong.
       if (last === undefined || Math.abs(clock() - last.at) > DAY)
-        await auditInProcess(this.#options.location, AbortSignal.any([signal, this.#ended.signal]), lease);
+        await auditInProcess(
+          this.#options.location,
+          AbortSignal.any([signal, this.#ended.signal]),
+          lease,
+          this.#historyPlaces,
+        );
     } catch (error) {
       this.#report(error);
     }

@@ -16,5 +16,16 @@ export async function compose(
   options: StoreOptions = {},
 ): Promise<App> {
   const store = await connectStore(location, options);
-  return { store, clock: systemClock, revision: VERSION, languageCodes, maxComponents, close: () => store.close() };
+  // Loaded only for repositories that have a settings file.
+  const readProjects: Context['readProjects'] = async (content, name) =>
+    (await import('./config/committed.js')).committedProjects(content, name);
+  return {
+    store,
+    clock: systemClock,
+    revision: VERSION,
+    languageCodes,
+    maxComponents,
+    readProjects,
+    close: () => store.close(),
+  };
 }

@@ -1,7 +1,8 @@
-/** Runs long jobs on a worker thread, so that the server keeps answering requests. */
+/** Runs long jobs on worker threads, so that the server keeps answering requests. */
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { getHeapStatistics } from 'node:v8';
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type App, type AppSettings, compose } from './compose.js';
 import { AppError } from './model/error.js';
 import type { ImportProgress } from './services/imports/import-request.js';
@@ -12,6 +13,7 @@ import {
   READING_JOBS,
   runJob,
   runnerOf,
+  SLOW_JOBS,
 } from './services/jobs/job-runner.js';
 import { stopping } from './services/stop.js';
 import { type QueueState, takeTurns } from './services/take-turns.js';
@@ -26,17 +28,31 @@ interface Job {
   readonly stop: Int32Array;
 }
 
-type Message = { readonly progress: ImportProgress } | Outcome;
+type Message = { readonly progress: ImportProgress } | (Outcome & { readonly heapBytes: number });
 
 type Outcome =
   | { readonly report: unknown; readonly hasEvents: boolean }
   | { readonly code: string; readonly message: string };
 
+/** The message after which a thread ends by itself. A thread that is terminated can leave its connection open. */
+const END = 'end';
+
+/** The `workerData` of threads that run jobs. Other threads import this file too. */
+const JOB_THREAD = 'job thread';
+
 /** A bound, since each waiting import can hold some megabytes in memory. */
 const MAX_WAITING = 20;
 
+/** Fetches of repositories at the same time. */
+const FETCHES_AT_ONCE = 3;
+
 /** How long a job may take to notice that the server stops. Then its thread ends, and its transaction is rolled back. */
 const STOP_MS = 3000;
+
+/** How long a thread waits for the next job. A new thread takes a third of a second to load the program. */
+const IDLE_MS = 60_000;
+/** A thread with more memory is not kept. */
+const MAX_IDLE_HEAP = 128 * 1024 * 1024;
 
 /** Minimum time between two progress reports. */
 const PROGRESS_MS = 100;
@@ -53,71 +69,166 @@ export interface ThreadRunner {
 }
 
 /**
- * Runs one writing job at a time, and up to two reading jobs meanwhile, each on a thread of its own. Calls `onEvents`
- * after a job that added events.
+ * The first part of a job, which runs on this thread. It must not take CPU time. It returns the request for the rest of the
+ * job, or the report if nothing is left to do.
  */
-export function threadRunner(settings: AppSettings, onEvents: () => void = () => {}): ThreadRunner {
+export type PrepareJob = (
+  request: object,
+  onProgress: JobWatcher['onProgress'],
+) => Promise<{ readonly request: object } | { readonly report: object }>;
+
+/**
+ * Runs one writing job at a time, and up to two reading jobs and one slow job meanwhile, each on a thread of its own.
+ * Calls `onEvents` after a job that added events. `fetchFirst` is the part of `updateRepository` that waits for the
+ * network, so it has a queue of its own.
+ */
+export function threadRunner(
+  settings: AppSettings,
+  onEvents: () => void = () => {},
+  fetchFirst: PrepareJob = async (request) => ({ request }),
+): ThreadRunner {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const isStopping = () => Atomics.load(stop, 0) === 1;
-  const running = new Set<Worker>();
+  const running = new Map<Worker, Promise<Ended>>();
+  const threads = new Threads();
   const busy = () => new AppError('import.busy', 'Too many imports and downloads are waiting. Try again in a minute.');
   const writing = takeTurns(1, MAX_WAITING, busy);
   const reading = takeTurns(2, MAX_WAITING, busy);
-  const jobs = runnerOf((name, request, watcher) => {
-    const inTurn = READING_JOBS.has(name) ? reading : writing;
+  const slow = takeTurns(1, MAX_WAITING, busy);
+  const fetching = takeTurns(FETCHES_AT_ONCE, MAX_WAITING, busy);
+  const jobs = runnerOf(async (name, given, watcher) => {
+    const inTurn = READING_JOBS.has(name) ? reading : SLOW_JOBS.has(name) ? slow : writing;
+    const isFetching = name === 'updateRepository';
+    const fetchInTurn = () =>
+      fetching(() => {
+        if (isStopping()) throw stopping();
+        watcher?.onStart();
+        return fetchFirst(given, watcher?.onProgress?.bind(watcher));
+      });
+    const prepared = isFetching ? await fetchInTurn() : { request: given };
+    // Most looks find no new commit. They need no thread.
+    if ('report' in prepared) return prepared.report;
+    const { request } = prepared;
     return inTurn(async () => {
       if (isStoppable(name) && isStopping()) throw stopping();
-      watcher?.onStart();
-      if (!isStoppable(name)) return runOnThread(workerOf(settings, name, request, false, NEVER), onEvents, undefined);
-      const worker = workerOf(settings, name, request, watcher?.onProgress !== undefined, stop);
-      running.add(worker);
-      try {
-        return await runOnThread(worker, onEvents, watcher);
-      } catch (error) {
-        throw isStopping() ? stopping() : error;
-      } finally {
-        running.delete(worker);
-      }
+      if (!isFetching) watcher?.onStart();
+      const isWatched = watcher?.onProgress !== undefined;
+      const job = { jobName: name, settings, request, isWatched, stop: isStoppable(name) ? stop : NEVER };
+      return threads.use(async (worker) => {
+        const ended = runOnThread(worker, job, onEvents, watcher);
+        if (!isStoppable(name)) return ended;
+        running.set(worker, ended);
+        try {
+          return await ended;
+        } catch (error) {
+          throw isStopping() ? stopping() : error;
+        } finally {
+          running.delete(worker);
+        }
+      });
     });
   });
   return {
     jobs,
-    queues: () => ({ writing_jobs: writing.state(), reading_jobs: reading.state() }),
+    queues: () => ({
+      writing_jobs: writing.state(),
+      reading_jobs: reading.state(),
+      slow_jobs: slow.state(),
+      fetches: fetching.state(),
+    }),
     async stop() {
       Atomics.store(stop, 0, 1);
-      const workers = [...running];
-      const ended = Promise.all(workers.map((worker) => once(worker, 'exit')));
       const timeout = AbortSignal.timeout(STOP_MS);
-      await Promise.race([ended, once(timeout, 'abort')]);
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.race([Promise.allSettled(running.values()), once(timeout, 'abort')]);
+      await Promise.all([...running.keys()].map((worker) => worker.terminate()));
+      threads.endIdle();
     },
   };
 }
 
+/** A job that succeeded. */
+interface Ended {
+  readonly result: unknown;
+  /** Whether the thread can run another job. */
+  readonly isReusable: boolean;
+}
+
+/** Threads that run one job after another. At most one waits for a job. */
+class Threads {
+  #idle: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Runs work on a thread that nothing else uses. Its thread ends afterwards if the work fails. */
+  async use(work: (worker: Worker) => Promise<Ended>): Promise<unknown> {
+    const worker = this.#take();
+    let ended: Ended | undefined;
+    try {
+      ended = await work(worker);
+      return ended.result;
+    } finally {
+      if (ended?.isReusable && this.#idle === undefined) this.#keep(worker);
+      else end(worker);
+    }
+  }
+
+  endIdle(): void {
+    const idle = this.#takeIdle();
+    if (idle !== undefined) end(idle);
+  }
+
+  #take(): Worker {
+    const idle = this.#takeIdle();
+    idle?.ref();
+    return idle ?? newWorker();
+  }
+
+  #takeIdle(): Worker | undefined {
+    const idle = this.#idle;
+    clearTimeout(this.#timer);
+    this.#idle = undefined;
+    return idle;
+  }
+
+  #keep(worker: Worker): void {
+    this.#idle = worker;
+    worker.once('exit', () => {
+      if (this.#idle === worker) this.#takeIdle();
+    });
+    worker.unref();
+    this.#timer = setTimeout(() => this.endIdle(), IDLE_MS).unref();
+  }
+}
+
 const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
-function workerOf(settings: AppSettings, jobName: JobName, request: object, isWatched: boolean, stop: Int32Array) {
-  const job: Job = { jobName, settings, request, isWatched, stop };
-  return new Worker(new URL(import.meta.url), {
-    workerData: job,
-    transferList: buffersIn(request),
+const end = (worker: Worker) => worker.postMessage(END);
+
+function newWorker(): Worker {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: JOB_THREAD,
     // A small young generation: the strings of a file are dropped together.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
+  // The error of a thread without a job must not end the server.
+  worker.on('error', () => {});
+  return worker;
 }
 
-function runOnThread(worker: Worker, onEvents: () => void, watcher: JobWatcher | undefined): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the job thread ended early with exit code ${code}`)));
-    worker.on('message', (message: Message) => {
+function runOnThread(worker: Worker, job: Job, onEvents: () => void, watcher: JobWatcher | undefined): Promise<Ended> {
+  let stopListening = () => {};
+  return new Promise<Ended>((resolve, reject) => {
+    const onExit = (code: number) => reject(new Error(`the job thread ended early with exit code ${code}`));
+    const onMessage = (message: Message) => {
       if ('progress' in message) watcher?.onProgress?.(message.progress);
       else if ('report' in message) {
         if (message.hasEvents) onEvents();
-        resolve(message.report);
+        resolve({ result: message.report, isReusable: message.heapBytes <= MAX_IDLE_HEAP });
       } else reject(new AppError(message.code, message.message));
-    });
-  });
+    };
+    worker.on('error', reject).on('exit', onExit).on('message', onMessage);
+    stopListening = () => worker.off('error', reject).off('exit', onExit).off('message', onMessage);
+    worker.postMessage(job, buffersIn(job.request));
+  }).finally(() => stopListening());
 }
 
 /** The uploaded bytes, which move to the thread without a copy. */
@@ -166,10 +277,19 @@ function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(10);
 }
 
-const job = workerData as Partial<Job> | null;
-if (parentPort !== null && job?.jobName !== undefined) {
-  lowerPriority();
-  const port = parentPort;
+function runJobs(port: MessagePort): void {
   const send = (message: Message) => port.postMessage(message);
-  send(await work(job as Job, send));
+  port.on('message', async (job: Job | typeof END) => {
+    if (job === END) {
+      port.close();
+      return;
+    }
+    const outcome = await work(job, send);
+    send({ ...outcome, heapBytes: getHeapStatistics().total_heap_size });
+  });
+}
+
+if (parentPort !== null && workerData === JOB_THREAD) {
+  lowerPriority();
+  runJobs(parentPort);
 }

@@ -22,10 +22,12 @@ import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
 import { readForms } from './http/form-body.js';
 import { healthRoutes, isHealthCheck } from './http/health.js';
+import { hookRoutes } from './http/hook-routes.js';
 import { identifyRequests } from './http/identity.js';
 import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.js';
 import { Limiter } from './http/limiter.js';
 import { refuseMissingHosts } from './http/missing-host.js';
+import { redirectMissingSlash } from './http/missing-slash.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { operatorMetricsRoutes } from './http/operator-metrics.js';
 import { Reads } from './http/reads.js';
@@ -41,7 +43,6 @@ import { limitBodyTime, type RequestTimeouts, USUAL_TIMEOUTS } from './http/slow
 import { TrustedProxies } from './http/trusted-proxies.js';
 import { UploadRoom } from './http/upload-room.js';
 import { type AccountSettings, USUAL_ACCOUNT_SETTINGS } from './model/account-settings.js';
-import { AppError } from './model/error.js';
 import type { MetricsAccess } from './model/metrics-access.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import type { SignInProvider } from './model/sign-in-provider.js';
@@ -54,9 +55,15 @@ import type { ServedFolder } from './services/imports/folder-settings.js';
 import { LateImports } from './services/imports/late-imports.js';
 import { ImportJobs } from './services/jobs/import-jobs.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
+import { RepositoryLooks } from './services/jobs/repository-looks.js';
+import { Tasks } from './services/jobs/tasks.js';
 import { Metrics } from './services/metrics.js';
 import type { Peers } from './services/peers.js';
 import { Readiness } from './services/readiness.js';
+import type { HookOptions } from './services/repositories/hooks/receive-hook.js';
+import { RepositoryIndex } from './services/repositories/hooks/repository-index.js';
+import type { RepositoryPushes } from './services/repositories/pushing/repository-pushes.js';
+import type { RepositoryAccess } from './services/repositories/repository-access.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/frame/error-answer.js';
@@ -84,6 +91,8 @@ export interface ServerOptions {
   readonly imports?: JobRunner;
   /** Writes edits to files. Without it, edits stay in the store. */
   readonly writeBack?: WriteBackQueue;
+  /** Pushes edits to remote repositories. Without it, the server does not. */
+  readonly pushes?: Pick<RepositoryPushes, 'runNow'> | undefined;
   /** Folders that are imported automatically. The pages show which settings come from them. */
   readonly folders?: readonly ServedFolder[];
   /** Reasons why the server is not ready. Default: none. */
@@ -100,6 +109,10 @@ export interface ServerOptions {
   readonly peers?: Peers | undefined;
   /** Services that sign people in. */
   readonly signIn?: readonly SignInProvider[];
+  /** Fetches repositories. Without it, addresses of repositories are only shown. */
+  readonly repositories?: RepositoryAccess | undefined;
+  /** What hooks of forges do. Without it, hooks get an answer, and the server does not look at repositories. */
+  readonly hooks?: Partial<Pick<HookOptions, 'wake' | 'declaredSecret'>> & { readonly isEnabled?: boolean };
   /** Default: no log. */
   readonly log?: Log | undefined;
 }
@@ -115,6 +128,7 @@ export async function createServer({
   accounts = USUAL_ACCOUNT_SETTINGS,
   imports = localRunner(context),
   writeBack,
+  pushes,
   folders = [],
   readiness = new Readiness(),
   lateImports = new LateImports(readiness),
@@ -123,6 +137,8 @@ export async function createServer({
   metrics = new Metrics(),
   peers,
   signIn = [],
+  repositories,
+  hooks: { isEnabled: hooksAreOn = true, wake = () => {}, declaredSecret } = {},
   log,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
@@ -198,6 +214,7 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setErrorHandler(answerError);
+  redirectMissingSlash(app);
   await app.register(swagger, documentOptions(VERSION));
   requestMetrics?.measure(app);
   requestLog?.observe(app);
@@ -219,6 +236,7 @@ export async function createServer({
   app.addHook('onClose', () => uploadRoom.close());
   const mailer = accounts.mail && new Mailer(accounts.mail);
   app.addHook('onClose', () => mailer?.settled());
+  const keeping = { clock: context.clock, onError: (error: unknown) => app.log.error(error), peers };
   const api = {
     context,
     baseUrl,
@@ -229,14 +247,19 @@ export async function createServer({
     maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
     webhooks,
     imports,
-    importJobs: new ImportJobs({ clock: context.clock, onError: (error) => app.log.error(error), peers }),
+    importJobs: new ImportJobs(keeping),
+    tasks: new Tasks({ clock: context.clock, peers }),
     writeBack,
+    repositories,
+    pushes,
     maxUploadBytes: limits.upload * MEGABYTE,
     maxUploadComponents: limits.uploadComponents,
     uploadRoom,
   };
   await app.register(apiRoutes, { api, allowed });
   await app.register(healthRoutes, { context, readiness });
+  const hooks = { store: context.store, index: new RepositoryIndex(context.store), wake, declaredSecret };
+  await app.register(hookRoutes, { hooks, isEnabled: hooksAreOn, limits: requestLimits });
   if (metricsAccess !== undefined) {
     metrics.addQueues(() => api.scans.queues);
     const endMetrics = addServerMetrics(metrics, context, readiness);
@@ -245,20 +268,9 @@ export async function createServer({
   }
   await app.register(widgetRoutes, { context, limits: requestLimits, reads });
   const providers = connectProviders(signIn);
-  const web = { ...api, folders, lateImports, pagesMayLag, peers, accounts, mailer, providers };
+  const looks = new RepositoryLooks(keeping);
+  const web = { ...api, looks, folders, lateImports, pagesMayLag, peers, accounts, mailer, providers };
   await app.register(webRoutes, { web });
-  app.setNotFoundHandler(async (request, reply) => {
-    const [path, query] = splitUrl(request.url);
-    if (
-      /^\/(api|exports\/stats|projects|languages|search|translate|sign-in|account|settings|import|users|register|reset-password)(\/|$)/.test(
-        path,
-      ) &&
-      !path.endsWith('/')
-    ) {
-      return reply.redirect(`${path}/${query}`, 308);
-    }
-    throw new AppError('page.not-found', 'There is no page at this address.');
-  });
   return app;
 }
 
@@ -271,9 +283,4 @@ function limitStore({ store }: Context, peers: Peers | undefined): LimitStore {
 /** The request line may contain a host before the path. */
 function isApi(url: string): boolean {
   return /^(?:[A-Za-z]+:\/\/[^/]*)?\/(?:api|exports\/stats)\//.test(url);
-}
-
-function splitUrl(url: string): [path: string, query: string] {
-  const mark = url.indexOf('?');
-  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
 }

@@ -1,7 +1,7 @@
-/** Tests the built job thread: it reports the progress of an import, at most ten times a second. */
+/** Tests the built job threads: they report progress at most ten times a second, and run one job after another. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../src/compose.js';
 import type { ImportProgress } from '../src/services/imports/import-request.js';
 import { addProject } from '../src/services/settings/manage-projects.js';
@@ -61,4 +61,38 @@ test('a job does not create a store in place of a removed data folder, and fails
   const failed = threadRunner(location).jobs.importAgain({ project: 'up', force: false });
   await expect(failed).rejects.toMatchObject({ name: 'AppError', code: 'storage.not-found' });
   expect(existsSync(location.data)).toBe(false);
+});
+
+/** Counts the threads that start from now on. */
+function threadsStarted(): () => number {
+  let started = 0;
+  const onWorker = () => started++;
+  process.on('worker', onWorker);
+  onTestFinished(() => void process.off('worker', onWorker));
+  return () => started;
+}
+
+test('a thread runs the next job, also after jobs at the same time and after a failed one', async () => {
+  const location = { data: testWorkspace().path('data'), database: undefined };
+  const app = await compose(location);
+  try {
+    await addProject(app, { name: 'Up', slug: 'up' });
+    const threads = threadsStarted();
+    const runner = threadRunner(location);
+    const count = () => runner.jobs.countCommits({ commits: [], environment: {} });
+    await count();
+    await count();
+    expect(threads()).toBe(1);
+    await Promise.all([count(), count()]);
+    expect(threads(), 'two at the same time').toBe(2);
+    await expect(runner.jobs.importAgain({ project: 'none', force: false })).rejects.toMatchObject({
+      code: 'project.not-found',
+    });
+    await count();
+    expect(threads(), 'the thread of the failed job ended').toBe(3);
+    await runner.stop();
+    await expect(count()).rejects.toMatchObject({ code: 'server.stopping' });
+  } finally {
+    await app.close();
+  }
 });
