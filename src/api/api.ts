@@ -7,6 +7,9 @@ import type { Context } from '../services/context.js';
 import type { WebhookRules } from '../services/events/manage-webhooks.js';
 import type { ImportJobs } from '../services/jobs/import-jobs.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
+import type { Tasks } from '../services/jobs/tasks.js';
+import type { RepositoryPushes } from '../services/repositories/pushing/repository-pushes.js';
+import type { RepositoryAccess } from '../services/repositories/repository-access.js';
 import type { WriteBackQueue } from '../services/write-back/write-back-queue.js';
 import type { StreamLimits } from './stream-limits.js';
 
@@ -27,8 +30,14 @@ export interface Api {
   readonly imports: JobRunner;
   /** Imports that pages have started in the background. */
   readonly importJobs: ImportJobs;
+  /** Long work that requests of the API wait for. */
+  readonly tasks: Tasks;
   /** Writes edits to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow' | 'writingOf'> | undefined;
+  /** Fetches repositories; undefined if the server does not. */
+  readonly repositories: RepositoryAccess | undefined;
+  /** Pushes edits to remote repositories; undefined if the server does not. */
+  readonly pushes: Pick<RepositoryPushes, 'runNow'> | undefined;
   /** Size limit of an uploaded file. */
   readonly maxUploadBytes: number;
   readonly maxUploadComponents: number;

@@ -11,6 +11,7 @@ import {
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { bodyOf, type Route } from './route.js';
+import { runTask, taskUrl } from './run-task.js';
 import { count } from './schemas.js';
 
 const literals = (values: readonly string[], description: string) =>
@@ -36,6 +37,7 @@ export const AutoResultBody = Type.Object(
     details: Type.String({ description: 'The result in a sentence.' }),
     updated: count('Strings that got a translation or a suggestion.'),
     refused: count('Strings whose translation the file of the component cannot hold.'),
+    task_url: taskUrl,
   },
   { $id: 'AutoTranslation' },
 );
@@ -45,7 +47,8 @@ const DEFAULT_QUERY = 'state:<translated';
 
 const PERMISSIONS = { suggest: 'suggest', translate: 'translate', fuzzy: 'translate', approved: 'review' } as const;
 
-export function autoTranslateRoutes({ context: { store }, imports }: Api): Route[] {
+export function autoTranslateRoutes(api: Api): Route[] {
+  const { store } = api.context;
   return [
     {
       method: 'POST',
@@ -63,20 +66,29 @@ export function autoTranslateRoutes({ context: { store }, imports }: Api): Route
         const { project, params, identity } = call;
         const request = requestOf(bodyOf(call, AutoBody));
         await openProject(store, identity, project.slug, PERMISSIONS[request.mode]);
-        const { updated, refused } = await imports.autoTranslate({
+        const work = {
           project: project.slug,
           component: params.component!,
           language: params.language!,
           ...request,
           author: identity.user!.username,
           keepsApproved: !may(identity, project, 'review'),
-        });
-        const details = `Automatic translation completed, ${updated} ${updated === 1 ? 'string was' : 'strings were'} updated.`;
-        return { value: { details, updated, refused } };
+        };
+        const { report, task_url } = await runTask(
+          api,
+          call,
+          (watcher) => api.imports.autoTranslate(work, watcher),
+          detailsOf,
+        );
+        const { updated, refused } = report;
+        return { value: { details: detailsOf(report), updated, refused, task_url } };
       },
     },
   ];
 }
+
+const detailsOf = ({ updated }: { readonly updated: number }) =>
+  `Automatic translation completed, ${updated} ${updated === 1 ? 'string was' : 'strings were'} updated.`;
 
 function requestOf(
   body: Static<typeof AutoBody>,

@@ -10,6 +10,7 @@ import { CategoryBody, categoryJson, categoryPage } from './category-json.js';
 import { badRequest } from './errors.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
+import { readMoment } from './past.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
@@ -155,9 +156,10 @@ export function categoryRoutes({ context: { store } }: Api): Route[] {
         const found = await findCategory(store, category!);
         return found && `project ${found.project.slug}`;
       },
-      async handler({ identity, params, baseUrl, query, read }) {
+      async handler(call) {
+        const { identity, params, baseUrl, query } = call;
         const { project, category } = await openCategory(store, identity, params.category!);
-        const sums = await read((reading) => categoryStatistics(reading.store, project, category));
+        const sums = await readMoment(call, (reading) => categoryStatistics(reading.store, project, category));
         const url = categoryPage(new ApiLinks(baseUrl), project.slug, category.id);
         return entryResult({ name: category.name, ...sums }, { url }, fieldSet(query.get('fields')));
       },

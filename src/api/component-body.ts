@@ -32,9 +32,13 @@ const SETTINGS = {
   flags: text('Flags for all strings, separated by commas.'),
   check_flags: text('The same as flags.'),
   is_glossary: yesOrNo('Whether this is the glossary of the project.'),
-  repo: text('Address of the repository, which is only shown. It must not contain a password.'),
-  branch: text('Branch of the repository, which is only shown.'),
-  push: text('Address to push to, which is only shown.'),
+  repo: text(
+    'Address of the repository that has the files. weblate://project/component shares the repository of another ' +
+      'component. Empty or local: for none. It must not contain a password.',
+  ),
+  branch: text('Branch of the repository. Default: the branch that the repository names.'),
+  push: text('Address of the same repository, to commit and push edits; empty not to.'),
+  push_branch: text('Branch to push to. Default: the followed branch.'),
   category: Type.Optional(
     Type.Union([Type.String({ maxLength: 1000 }), Type.Integer(), Type.Null()], {
       description: 'The category that contains the component: its address or its id; null for none.',
@@ -60,6 +64,10 @@ export const ChangedComponent = Type.Object({
   locked: Type.Optional(Type.Boolean({ description: 'Whether translations can only be changed by importing files.' })),
   ...FILES,
 });
+
+export function repositoryWish({ repo, branch, push, push_branch: pushBranch }: Static<typeof ChangedComponent>) {
+  return { repo, branch, push, pushBranch };
+}
 
 export function declaredComponent(body: Static<typeof DeclaredBody>): DeclaredComponent {
   refuseRestricted(body);

@@ -1,5 +1,6 @@
 /** The JSON of a component. */
 import { type Static, Type } from '@sinclair/typebox';
+import { isLink } from '../services/repositories/manage-repositories.js';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { PlacedComponent } from '../services/statistics/component-list.js';
 import { categoryAddress } from './category-json.js';
@@ -17,16 +18,19 @@ export const ComponentBody = Type.Object(
     id: Type.Integer(),
     project: refTo(ProjectBody),
     category: optionalAddress('The category that contains the component; null if the project contains it directly.'),
-    linked_component: Type.Null({ description: 'Always null: no component shares the repository of another one.' }),
-    vcs: Type.Union([Type.Literal('local'), Type.Literal('upload')], {
-      description: 'local: the files are in a folder of the server. upload: the files were uploaded.',
+    linked_component: optionalAddress('The component whose repository this one shares; null if it shares none.'),
+    vcs: Type.Union([Type.Literal('git'), Type.Literal('local'), Type.Literal('upload')], {
+      description:
+        'git: the server fetches the files from a repository. local: the files are in a folder of the server. upload: the files ' +
+        'were uploaded.',
     }),
     repo: Type.String({
-      description: 'Address of the repository, as a manager wrote it. The server does not read it.',
+      description: 'Address of the repository. If vcs is not git, the server only shows it.',
     }),
     git_export: always('', 'Always empty: there is no repository to clone.'),
-    branch: Type.String({ description: 'Branch of the repository, as a manager wrote it.' }),
-    push: Type.String({ description: 'Address to push to, as a manager wrote it. The server does not push.' }),
+    branch: Type.String({ description: 'Branch of the repository.' }),
+    push: Type.String({ description: 'Address to push to; empty if the server does not push.' }),
+    push_branch: Type.String({ description: 'Branch to push to; empty for the followed branch.' }),
     repoweb: Type.String({
       description:
         'Address of a file in the source browser of the project; see repo_web of projects. Empty if there is none.',
@@ -52,7 +56,7 @@ export const ComponentBody = Type.Object(
     }),
     restricted: Type.Literal(false, { description: 'Always false: whole projects can be private.' }),
     addons: Type.Array(Type.String(), { maxItems: 0, description: 'Always empty: there are no add-ons.' }),
-    task_url: optionalAddress('Always null: a component is complete when the response is sent.'),
+    task_url: optionalAddress('The import that the request started; null if it started none.'),
     url: address('This object.'),
     web_url: address('Page of the component.'),
     translations_url: address('Translations of the component.'),
@@ -66,8 +70,13 @@ export const ComponentBody = Type.Object(
   { $id: 'Component' },
 );
 
-export function componentJson(links: ApiLinks, { project, component }: PlacedComponent): Static<typeof ComponentBody> {
-  const { name, slug, id, filemask, format, license, sourceLanguage, glossary, locked, folder } = component;
+/** `task` is the id of the import that the request started. */
+export function componentJson(
+  links: ApiLinks,
+  { project, component }: PlacedComponent,
+  task?: string,
+): Static<typeof ComponentBody> {
+  const { name, slug, id, filemask, format, license, sourceLanguage, glossary, locked } = component;
   const below = (part: string) => links.api('components', project.slug, slug, part);
   const isBase = hasBaseFile(component);
   const template = component.template ?? '';
@@ -77,12 +86,13 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
     id,
     project: projectJson(links, project),
     category: categoryAddress(links, component.categoryId),
-    linked_component: null,
-    vcs: folder === null ? 'upload' : 'local',
+    linked_component: linkedAddress(links, component),
+    vcs: vcsOf(component),
     repo: component.repo,
     git_export: '',
     branch: component.branch,
     push: component.push,
+    push_branch: component.pushBranch,
     repoweb: project.repoWeb,
     filemask,
     template: isBase ? template : '',
@@ -98,7 +108,7 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
     locked,
     restricted: false,
     addons: [],
-    task_url: null,
+    task_url: task === undefined ? null : links.api('tasks', task),
     url: links.api('components', project.slug, slug),
     web_url: links.page('projects', project.slug, slug),
     translations_url: below('translations'),
@@ -109,6 +119,14 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
     repository_url: below('repository'),
     file_url: below('file'),
   };
+}
+
+const vcsOf = ({ folder, repositoryId }: PlacedComponent['component']) =>
+  folder !== null ? 'local' : repositoryId === 0 ? 'upload' : 'git';
+
+function linkedAddress(links: ApiLinks, { repo, repositoryId }: PlacedComponent['component']): string | null {
+  const [, project, component] = /^[a-z]+:\/\/([^/]+)\/([^/]+)\/?$/i.exec(isLink(repo) ? repo : '') ?? [];
+  return repositoryId === 0 || project === undefined ? null : links.api('components', project, component!);
 }
 
 /** Returns null for an expression such as `MIT OR Apache-2.0`, because SPDX only has pages for single licences. */

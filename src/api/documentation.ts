@@ -1,5 +1,5 @@
 /** Describes one route for the OpenAPI document. */
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifySchema } from 'fastify';
 import { otherTypes, type Route, takesKey } from './route.js';
 
@@ -16,6 +16,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   change: 'Id of the change.',
   username: 'User name.',
   webhook: 'Id of the webhook.',
+  repository: 'Id of the repository.',
   role: 'Id of the role.',
   group: 'Id of the group.',
   task: 'Id of the task.',
@@ -25,7 +26,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 export const OTHER_STATUSES = 'x-other-statuses';
 
 export function documentation(route: Route): FastifySchema & Record<string, unknown> {
-  const { url, id, summary, description, query, body, files, answer, renders = [] } = route;
+  const { url, id, summary, description, query, body, files, answer, accepted, renders = [] } = route;
   const names = [...url.matchAll(/:([a-z_]+)/g)].map(([, name]) => name!);
   const status = route.status ?? (answer === undefined && renders.length === 0 ? 204 : 200);
   return {
@@ -46,7 +47,10 @@ export function documentation(route: Route): FastifySchema & Record<string, unkn
       consumes: ['multipart/form-data', ...(route.takesJson ? ['application/json'] : [])],
       body: files,
     }),
-    response: { [status]: status === 204 ? { description: 'Success, without a body.', type: 'null' } : success(route) },
+    response: {
+      [status]: status === 204 ? { description: 'Success, without a body.', type: 'null' } : success(route),
+      ...(accepted && { 202: { description: 'Noted.', content: contentOf(accepted) } }),
+    },
     [OTHER_STATUSES]: otherStatuses(route),
   };
 }
@@ -61,10 +65,13 @@ const isOpen = ({ access }: Route) => access === 'anyone' || access === 'read';
 
 function success(route: Route): object {
   const { summary, answer } = route;
-  const content: Record<string, { schema: object }> = {};
-  if (answer !== undefined) content['application/json'] = { schema: { $ref: `${answer.$id}#` } };
+  const content = answer === undefined ? {} : contentOf(answer);
   for (const type of otherTypes(route)) content[type] = { schema: isText(type) ? { type: 'string' } : BINARY };
   return { description: `${summary}.`, content, ...(route.keeps !== undefined && { headers: LAG_HEADERS }) };
+}
+
+function contentOf({ $id }: TSchema): Record<string, { schema: object }> {
+  return { 'application/json': { schema: { $ref: `${$id}#` } } };
 }
 
 const LagQuery = Type.Object({

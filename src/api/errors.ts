@@ -56,6 +56,9 @@ const CODES: Readonly<Record<string, string>> = {
   'body.media-type': 'unsupported_media_type',
   'string.conflict': 'conflict',
   'component.in-folder': 'conflict',
+  'component.in-repository': 'conflict',
+  'repository.missing': 'not_found',
+  'repository.moved': 'conflict',
   'file.unreadable': 'conflict',
   'file.unwritable': 'conflict',
   'file.no-write-back': 'conflict',
@@ -88,6 +91,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   'license.invalid': 'license',
   'repository.invalid': 'repo',
   'repository.secret': 'repo',
+  'repository.address': 'repo',
+  'repository.link': 'repo',
+  'repository.declared': 'repo',
+  'repository.too-many': 'repo',
+  'repository.branch': 'branch',
+  'repository.push-branch': 'push_branch',
+  'repository.directory': 'directory',
+  'repository.push': 'push',
+  'repository.poll': 'poll',
+  'repository.hook-secret': 'hook_secret',
+  'git.not-found': 'repo',
+  'git.no-access': 'repo',
+  'git.host-key': 'repo',
+  'git.unreachable': 'repo',
+  'git.damaged': 'repo',
+  'git.moved': 'repo',
+  'git.no-branch': 'branch',
   'filemask.invalid': 'filemask',
   'format.unknown': 'file_format',
   'component.has-files': 'filemask',
@@ -106,6 +126,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'string.invalid-value': 'value',
   'explanation.invalid': 'explanation',
   'string.unwritable': 'target',
+  'history.ambiguous': 'ref',
   'webhook.url': 'url',
   'webhook.secret': 'secret',
   'webhook.events': 'events',
@@ -131,6 +152,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof AppError) {
     const status = errorStatus(error);
     const headers = errorHeaders(error);
+    // Only callers who may see the component get this far in its history.
+    if (error.code === 'history.not-found') return notFound(error.message).error;
     if (status === 404) return { status, code: 'not_found', detail: 'Not found.' };
     const storage = unavailable(error);
     if (storage !== undefined) return { status, code: storage.code, detail: storage.message, headers };

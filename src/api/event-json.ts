@@ -20,15 +20,15 @@ export const EventBody = Type.Object(
     type: Type.Union([...EVENT_TYPES, LOST].map((type) => Type.Literal(type))),
     at: instant('Time of the event.'),
     project: Type.String(),
-    component: textOrNull('Slug of the component; null for events.lost.'),
-    language: textOrNull('Language code; null for events.lost.'),
+    component: textOrNull('Slug of the component; null for events.lost and events of a repository.'),
+    language: textOrNull('Language code; null for events.lost and events of a repository.'),
     before: counts('Extended statistics before the event; null if the language did not exist.'),
     after: counts('Extended statistics after the event; null if the language no longer exists.'),
-    reason: Type.String({ description: 'How the statistics changed, in words.' }),
+    reason: Type.String({ description: 'How the statistics changed, or what happened, in words.' }),
     threshold: Type.Union([Type.Number(), Type.Null()], {
       description: 'The threshold that the percentage fell below; null for other events.',
     }),
-    url: address('Page of the language; for events.lost, page of the project.'),
+    url: address('Page of the language; page of the project if the event has no language.'),
   },
   { $id: 'Event' },
 );
@@ -37,8 +37,12 @@ export const EventBody = Type.Object(
 export function eventJson(baseUrl: string, project: string, event: ProjectEvent): string {
   const { id, type, at, component, language, before, after, reason, threshold = null } = event;
   const numbers = (of: ProjectEvent['before']) => (of === null ? 'null' : countsJson(of));
-  const { url } = languageLinks(baseUrl, project, component)({ code: language });
-  const head = JSON.stringify({ id, type, at: formatInstant(at), project, component, language }).slice(0, -1);
+  const ofProject = component === '';
+  const url = ofProject
+    ? new ApiLinks(baseUrl).page('projects', project)
+    : languageLinks(baseUrl, project, component)({ code: language }).url;
+  const place = ofProject ? { component: null, language: null } : { component, language };
+  const head = JSON.stringify({ id, type, at: formatInstant(at), project, ...place }).slice(0, -1);
   const tail = JSON.stringify({ reason, threshold, url }).slice(1);
   return `${head},"before":${numbers(before)},"after":${numbers(after)},${tail}`;
 }

@@ -7,6 +7,7 @@ import {
 } from '../services/statistics/authored-statistics.js';
 import { badRequest, notFound } from './errors.js';
 import { ApiLinks } from './links.js';
+import { MomentQuery, readComponentMoment, readMoment } from './past.js';
 import { csv } from './render.js';
 import { type Call, ofComponent, ofProject, type Result, type Route } from './route.js';
 import { entryJson, languageLinks } from './statistics-json.js';
@@ -20,6 +21,7 @@ const CALLBACK = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 const MAX_CALLBACK_LENGTH = 100;
 
 const ExportQuery = Type.Object({
+  ...MomentQuery.properties,
   format: Type.Optional(
     Type.Union([Type.Literal('json'), Type.Literal('csv')], { description: 'csv returns a table as a download.' }),
   ),
@@ -52,7 +54,8 @@ export function exportRoutes(): Route[] {
       keeps: ofProject,
       summary: 'Statistics of a project by language, in the shape that older clients read',
       async handler(call) {
-        return exported(call, '-', await call.read(({ store }) => authoredProjectStatistics(store, call.project)));
+        const read = () => readMoment(call, ({ store }) => authoredProjectStatistics(store, call.project));
+        return exported(call, '-', await read());
       },
     },
     {
@@ -63,7 +66,8 @@ export function exportRoutes(): Route[] {
       summary: 'Statistics of a component, in the shape that older clients read',
       async handler(call) {
         const component = call.params.component!;
-        const read = () => call.read(({ store }) => authoredComponentStatistics(store, call.project, component));
+        const read = () =>
+          readComponentMoment(call, ({ store }) => authoredComponentStatistics(store, call.project, component));
         return exported(call, component, await read());
       },
     },

@@ -7,13 +7,20 @@ import type { Permission } from '../model/access.js';
 import { isLanguageCode } from '../model/language.js';
 import { openProject } from '../services/access.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/strings/upload-translations.js';
+import type { JobWatcher } from '../services/jobs/job-runner.js';
+import type {
+  UploadConflicts,
+  UploadCounts,
+  UploadFuzzy,
+  UploadMethod,
+} from '../services/strings/upload-translations.js';
 import { downloadLanguage } from '../services/write-back/download-file.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { mediaType } from './media-type.js';
 import { addToBase, replaceFile } from './replace-file.js';
 import type { Call, Result, Route } from './route.js';
+import { runTask, taskUrl } from './run-task.js';
 import { count, file } from './schemas.js';
 
 export const UploadResultBody = Type.Object(
@@ -33,6 +40,7 @@ export const UploadResultBody = Type.Object(
       }),
       { description: 'The refused strings.' },
     ),
+    task_url: taskUrl,
   },
   { $id: 'UploadResult' },
 );
@@ -113,7 +121,7 @@ export function fileRoutes(api: Api): Route[] {
       'Either all other changed strings are saved, or none.',
     files: UploadedTranslations,
     answer: UploadResultBody,
-    statuses: [423],
+    statuses: [409, 423],
     handler: (call) => takeUpload(api, call),
   });
   return [
@@ -192,14 +200,15 @@ export function fileRoutes(api: Api): Route[] {
 const takeUpload = (api: Api, call: Call): Promise<Result> =>
   withUpload(call.request, ['file'], (upload) => importUpload(api, call, upload));
 
-async function importUpload({ context, imports, ...limits }: Api, call: Call, upload: Upload): Promise<Result> {
+async function importUpload(api: Api, call: Call, upload: Upload): Promise<Result> {
+  const { context, imports, ...limits } = api;
   const { project, params, identity } = call;
   const { method, conflicts, fuzzy } = choices(upload.fields);
   const needed = conflicts === 'replace-approved' && METHODS[method] !== 'manage' ? 'review' : METHODS[method];
   await openProject(context.store, identity, project.slug, needed);
   const place = { project: project.slug, component: params.component!, language: params.language! };
-  const saved = (how: UploadMethod, kept: UploadConflicts) =>
-    imports.uploadTranslations({
+  const saved = (how: UploadMethod, kept: UploadConflicts, watcher: JobWatcher) => {
+    const request = {
       ...place,
       content: upload.content,
       filename: upload.filename,
@@ -207,13 +216,15 @@ async function importUpload({ context, imports, ...limits }: Api, call: Call, up
       conflicts: kept,
       fuzzy,
       author: identity.user?.username ?? '',
-    });
-  const counts =
-    method === 'replace'
-      ? await replaceFile(context, imports, project, place, upload, limits)
-      : method === 'add'
-        ? ((await addToBase(context, imports, project, place, upload, limits)) ?? (await saved('translate', 'ignore')))
-        : await saved(method, conflicts);
+    };
+    return imports.uploadTranslations(request, watcher);
+  };
+  const work = async (watcher: JobWatcher) => {
+    if (method === 'replace') return replaceFile(context, imports, project, place, upload, limits, watcher);
+    if (method !== 'add') return saved(method, conflicts, watcher);
+    return (await addToBase(api, call, place, upload, watcher)) ?? saved('translate', 'ignore', watcher);
+  };
+  const { report: counts, task_url } = await runTask(api, call, work, uploadText);
   const { total, accepted, skipped, notFound, refused } = counts;
   const refusals = refused.map(({ name, line, reason }) => ({ string: name, line, detail: reason }));
   return {
@@ -226,8 +237,13 @@ async function importUpload({ context, imports, ...limits }: Api, call: Call, up
       not_found: notFound,
       refused: refused.length,
       refusals,
+      task_url,
     },
   };
+}
+
+function uploadText({ accepted, skipped, notFound, refused }: UploadCounts): string {
+  return `${accepted} accepted, ${skipped} skipped, ${notFound} not found, ${refused.length} refused`;
 }
 
 function choices(fields: Upload['fields']) {

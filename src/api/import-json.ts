@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { ImportReport } from '../services/imports/import-component.js';
 import type { UploadReport } from '../services/imports/import-upload.js';
+import { taskUrl } from './run-task.js';
 import { count, refTo } from './schemas.js';
 
 /** Reports list at most this many problems and files. The rest is only counted. */
@@ -43,6 +44,7 @@ export const ImportBody = Type.Object(
     components: Type.Array(refTo(ImportedComponentBody)),
     ignored: Type.Array(Type.String(), { description: `The first ${MAX_LISTED} files that belong to no component.` }),
     ignored_count: count('Number of all ignored files.'),
+    task_url: taskUrl,
   },
   { $id: 'Import' },
 );
@@ -68,7 +70,11 @@ export function importedComponentJson(report: ImportReport): Static<typeof Impor
   };
 }
 
-export function importJson({ project, components, ignored }: UploadReport): Static<typeof ImportBody> {
+export function importJson({
+  project,
+  components,
+  ignored,
+}: UploadReport): Omit<Static<typeof ImportBody>, 'task_url'> {
   return {
     project,
     components: components.map(importedComponentJson),

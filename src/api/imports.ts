@@ -2,9 +2,11 @@
 import { Type } from '@sinclair/typebox';
 import { importRequest, namedComponent } from '../http/import-fields.js';
 import { withUpload } from '../http/uploads.js';
+import type { JobWatcher } from '../services/jobs/job-runner.js';
 import type { Api } from './api.js';
 import { ImportBody, importJson } from './import-json.js';
 import type { Route } from './route.js';
+import { importText, runTask } from './run-task.js';
 import { file } from './schemas.js';
 
 const UploadedFiles = Type.Object({
@@ -19,7 +21,8 @@ const UploadedFiles = Type.Object({
   source_language: Type.Optional(Type.String({ description: 'Source language. Default: en.' })),
 });
 
-export function importRoutes({ imports, ...limits }: Api): Route[] {
+export function importRoutes(api: Api): Route[] {
+  const { imports, ...limits } = api;
   return [
     {
       method: 'POST',
@@ -32,11 +35,14 @@ export function importRoutes({ imports, ...limits }: Api): Route[] {
         'which are replaced. A refused upload changes nothing.',
       files: UploadedFiles,
       answer: ImportBody,
-      async handler({ project, request }) {
+      async handler(call) {
+        const { project, request } = call;
         return withUpload(request, ['file', 'zipfile'], async (upload) => {
           const component = namedComponent(upload.fields);
-          const report = await imports.importUpload(importRequest(project.slug, upload, component, limits));
-          return { value: importJson(report) };
+          const files = importRequest(project.slug, upload, component, limits);
+          const work = (watcher: JobWatcher) => imports.importUpload(files, watcher);
+          const { report, task_url } = await runTask(api, call, work, importText);
+          return { value: { ...importJson(report), task_url } };
         });
       },
     },

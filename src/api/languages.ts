@@ -10,6 +10,7 @@ import type { Api } from './api.js';
 import { customLanguageJson, LanguageBody, languageJson } from './language-json.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
+import { readMoment } from './past.js';
 import { bodyOf, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
@@ -110,8 +111,9 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       answer: StatisticsSums,
       renders: ['text/csv'],
       keeps: () => 'everything',
-      async handler({ identity, params, baseUrl, query, read }) {
-        const { code, ...entry } = await read(({ store }) =>
+      async handler(call) {
+        const { identity, params, baseUrl, query } = call;
+        const { code, ...entry } = await readMoment(call, ({ store }) =>
           visibleLanguageStatistics(store, identity, params.language!),
         );
         const url = new ApiLinks(baseUrl).page('languages', code);

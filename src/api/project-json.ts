@@ -4,7 +4,7 @@ import { NEW_LANGUAGES } from '../model/new-languages.js';
 import { PROJECT_LANGUAGE_CODES } from '../model/same-language.js';
 import type { Project } from '../storage/store.js';
 import type { ApiLinks } from './links.js';
-import { address } from './schemas.js';
+import { address, optionalAddress } from './schemas.js';
 
 export const ProjectBody = Type.Object(
   {
@@ -45,6 +45,7 @@ export const ProjectBody = Type.Object(
     webhooks_url: address('Webhooks of the project.'),
     members_url: address('Members and their roles.'),
     file_url: address('Files of the project, as a zip archive.'),
+    task_url: Type.Optional(optionalAddress('The import from the repository that the request started.')),
   },
   { $id: 'Project' },
 );
@@ -52,6 +53,7 @@ export const ProjectBody = Type.Object(
 export function projectJson(
   links: ApiLinks,
   { id, slug, name, web, private: isPrivate, thresholds, languageCodes, newLanguages, repoWeb }: Project,
+  task?: string,
 ): Static<typeof ProjectBody> {
   const below = (part: string) => links.api('projects', slug, part);
   return {
@@ -82,5 +84,6 @@ export function projectJson(
     webhooks_url: below('webhooks'),
     members_url: below('members'),
     file_url: below('file'),
+    ...(task !== undefined && { task_url: links.api('tasks', task) }),
   };
 }

@@ -1,13 +1,19 @@
 /** Routes that create, change and remove projects. */
 import { type Static, Type } from '@sinclair/typebox';
+import { namesRepository, pushMode } from '../services/repositories/component-repository.js';
+import { type RepositoryPlace, settleRepository, validatePlace } from '../services/repositories/manage-repositories.js';
 import {
   addProject,
   changeProject,
   type ProjectSettings,
   removeProject,
 } from '../services/settings/manage-projects.js';
+import type { Project, Repository } from '../storage/store.js';
+import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { ProjectBody, projectJson } from './project-json.js';
+import { noRepositories } from './repositories.js';
+import { startUpdate } from './repository-task.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
 
 const NewProject = Type.Object({
@@ -32,6 +38,18 @@ const NewProject = Type.Object({
     }),
   ),
 });
+const FromRepository = Type.Object({
+  ...NewProject.properties,
+  repo: Type.Optional(
+    Type.String({ description: 'Address of a repository. The server imports the components that it finds there.' }),
+  ),
+  branch: Type.Optional(
+    Type.String({ description: 'Branch to follow. Default: the branch that the repository names.' }),
+  ),
+  directory: Type.Optional(Type.String({ description: 'Folder inside the repository that paths start from.' })),
+  push: Type.Optional(Type.String({ description: 'Address of the same repository, to commit and push edits.' })),
+  push_branch: Type.Optional(Type.String({ description: 'Branch to push to. Default: the followed branch.' })),
+});
 const ProjectChanges = Type.Partial(NewProject);
 
 function settingsOf<Body extends Partial<Static<typeof NewProject>>>(body: Body) {
@@ -39,7 +57,12 @@ function settingsOf<Body extends Partial<Static<typeof NewProject>>>(body: Body)
   return { ...rest, languageCodes, newLanguages, repoWeb };
 }
 
-export function projectManagementRoutes(): Route[] {
+function placeOf({ repositories }: Api, place: RepositoryPlace): RepositoryPlace {
+  if (repositories === undefined) throw noRepositories();
+  return validatePlace(place, repositories.rules);
+}
+
+export function projectManagementRoutes(api: Api): Route[] {
   const change = (call: Call, settings: Partial<ProjectSettings>): Promise<Result> =>
     call.change(async (inside) => {
       const project = await changeProject(inside, call.project.slug, settings);
@@ -52,14 +75,36 @@ export function projectManagementRoutes(): Route[] {
       access: 'administrator',
       id: 'addProject',
       summary: 'Create a project',
-      body: NewProject,
+      description: 'With repo, the files are fetched and imported in the background.',
+      body: FromRepository,
       answer: ProjectBody,
       status: 201,
       async handler(call) {
-        return call.change(async (inside) => {
-          const project = await addProject(inside, settingsOf(bodyOf(call, NewProject)));
-          return { value: projectJson(new ApiLinks(call.baseUrl), project) };
+        const {
+          repo = '',
+          branch = '',
+          directory = '',
+          push,
+          push_branch: pushBranch,
+          ...body
+        } = bodyOf(call, FromRepository);
+        const links = new ApiLinks(call.baseUrl);
+        const place = namesRepository(repo) ? placeOf(api, { url: repo, branch, directory }) : undefined;
+        let made: { readonly project: Project; readonly repository: Repository } | undefined;
+        const result = await call.change(async (inside) => {
+          const project = await addProject(inside, settingsOf(body));
+          if (place !== undefined) {
+            const settings = {
+              discovers: true,
+              push: pushMode(push, repo) ?? 'off',
+              pushBranch: pushBranch ?? '',
+            };
+            made = { project, repository: await settleRepository(inside.store, project, place, settings) };
+          }
+          return { value: projectJson(links, project) };
         });
+        if (made === undefined) return result;
+        return { value: projectJson(links, made.project, startUpdate(api, made.project, made.repository)) };
       },
     },
     {

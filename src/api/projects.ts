@@ -4,6 +4,7 @@ import { projectLanguages, projectStatistics } from '../services/statistics/proj
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
+import { readMoment } from './past.js';
 import { ProjectBody, projectJson } from './project-json.js';
 import { ofProject, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
@@ -49,8 +50,10 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       answer: ProjectStatisticsSums,
       renders: ['text/csv'],
       keeps: ofProject,
-      async handler({ project, baseUrl, query, read }) {
-        const entry = { name: project.name, ...(await read(({ store }) => projectStatistics(store, project))) };
+      async handler(call) {
+        const { project, baseUrl, query } = call;
+        const sums = await readMoment(call, ({ store }) => projectStatistics(store, project));
+        const entry = { name: project.name, ...sums };
         const url = new ApiLinks(baseUrl).page('projects', project.slug);
         return entryResult(entry, { url }, fieldSet(query.get('fields')));
       },
@@ -66,10 +69,11 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       answer: LanguageStatisticsArray,
       renders: ['text/csv'],
       keeps: ofProject,
-      async handler({ project, baseUrl, query, read }) {
+      async handler(call) {
+        const { project, baseUrl, query } = call;
         const linksOf = languageLinks(baseUrl, project.slug, '-');
         const fields = fieldSet(query.get('fields'));
-        const languages = await read(({ store }) => projectLanguages(store, project));
+        const languages = await readMoment(call, ({ store }) => projectLanguages(store, project));
         const json = arrayJson(languages.map((entry) => entryJson(entry, linksOf(entry), fields)));
         return { json, table: () => statisticsCsv(languages, linksOf, fields) };
       },

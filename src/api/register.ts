@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, requestedAddress } from '../http/addresses.js';
 import { type Answer, makeAnswer, sendAnswer } from '../http/kept-answers.js';
+import { isLasting, LASTING } from '../http/moment.js';
 import { acceptsLag, type Reading } from '../http/reads.js';
 import { AppError } from '../model/error.js';
 import { isLanguageCode } from '../model/language.js';
@@ -39,11 +40,19 @@ export function register(app: FastifyInstance, api: Api, routes: readonly Route[
   }
 }
 
+/**
+ * The API validates requests itself, because its error bodies differ from the framework's. It also serialises its own
+ * responses: compiling the framework's serialisers would take half a second. If the routes did not name these functions
+ * themselves, the framework would copy the list of all shapes twice for each route.
+ */
+const OWN_COMPILERS = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
+
 function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): void {
   app.route<{ Params: Record<string, string> }>({
     method: route.method,
     url: route.url,
     schema: documentation(route),
+    ...OWN_COMPILERS,
     onRequest: async (request, reply) => {
       const categories = splitComponent(request);
       const kept = await findKept(api, route, request, reply);
@@ -130,7 +139,7 @@ async function answerOf(
 
 async function send(reply: FastifyReply, route: Route, call: Call, result: Sendable): Promise<FastifyReply> {
   if ('nothing' in result) return reply.code(route.status ?? 204).send();
-  reply.code(route.status ?? 200);
+  reply.code(('status' in result ? result.status : undefined) ?? route.status ?? 200);
   if ('bytes' in result)
     return reply
       .headers(result.headers ?? {})
@@ -243,5 +252,6 @@ function jsonOf(request: FastifyRequest): unknown {
 /** Responses that only some users may see must not be cached. */
 function cacheControl(request: FastifyRequest): string {
   const isPublic = request.identity.user === undefined && !projects.get(request)?.private;
+  if (isLasting(request)) return `${isPublic ? 'public' : 'private'}, ${LASTING}`;
   return isPublic ? 'no-cache' : 'private, no-store';
 }

@@ -4,13 +4,13 @@ import type { Upload } from '../http/uploads.js';
 import { isSourceLanguage } from '../model/source-language.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import { mergeNewStrings } from '../services/imports/merge-new-strings.js';
-import type { JobRunner } from '../services/jobs/job-runner.js';
+import type { JobRunner, JobWatcher } from '../services/jobs/job-runner.js';
 import { refuseLocked } from '../services/strings/save-translation.js';
 import type { UploadCounts } from '../services/strings/upload-translations.js';
-import { readContent } from '../services/upload-content.js';
 import type { Project } from '../storage/store.js';
+import type { Api } from './api.js';
 import { badRequest } from './errors.js';
+import type { Call } from './route.js';
 
 export async function replaceFile(
   { store }: Context,
@@ -19,13 +19,14 @@ export async function replaceFile(
   path: { readonly component: string; readonly language: string },
   upload: Upload,
   limits: UploadLimits,
+  watcher: JobWatcher,
 ): Promise<UploadCounts> {
   const component = await findComponent(store, project.slug, path.component);
   refuseLocked(component);
   const { id, code, filename } = await findLanguage(store, component, path.language);
   if (filename === null) throw badRequest('method', `${code} has no file to replace.`);
   const request = importRequest(project.slug, upload, { slug: component.slug }, limits);
-  const { components, stored } = await imports.importUpload({ ...request, path: filename, isSingle: true });
+  const { components, stored } = await imports.importUpload({ ...request, path: filename, isSingle: true }, watcher);
   // The import can give the language another code.
   const { counts, code: current } = stored!.languages.find((language) => language.id === id)!;
   const report = components[0]?.languages.find((language) => language.code === current);
@@ -35,23 +36,16 @@ export async function replaceFile(
 
 /** Adds the strings that the base file lacks. Undefined for another language than the source language. */
 export async function addToBase(
-  { store }: Context,
-  imports: JobRunner,
-  project: Project,
+  { context: { store }, imports, writeBack }: Pick<Api, 'context' | 'imports' | 'writeBack'>,
+  { project, identity }: Pick<Call, 'project' | 'identity'>,
   path: { readonly component: string; readonly language: string },
-  upload: Upload,
-  limits: UploadLimits,
+  { content, filename }: Upload,
+  watcher: JobWatcher,
 ): Promise<UploadCounts | undefined> {
   const component = await findComponent(store, project.slug, path.component);
   if (!isSourceLanguage(await findLanguage(store, component, path.language))) return undefined;
-  refuseLocked(component);
-  const bytes = await readContent(upload.content);
-  const merged = await mergeNewStrings(store, component, bytes, upload.filename);
-  const { total, added: accepted } = merged;
-  if (accepted > 0) {
-    const content = { ...upload, content: merged.bytes };
-    const request = importRequest(project.slug, content, { slug: component.slug }, limits);
-    await imports.importUpload({ ...request, path: merged.path, isSingle: true });
-  }
-  return { total, accepted, skipped: total - accepted, notFound: 0, refused: [] };
+  const writing = { ...writeBack?.writingOf(project.slug), author: identity.user?.username ?? '' };
+  const request = { project: project.slug, component: component.slug, content, filename, writing };
+  const { total, added } = await imports.addUploadedStrings(request, watcher);
+  return { total, accepted: added, skipped: total - added, notFound: 0, refused: [] };
 }

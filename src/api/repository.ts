@@ -4,13 +4,19 @@
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { readFileStates } from '../services/imports/import-again.js';
+import type { JobWatcher } from '../services/jobs/job-runner.js';
+import { describeRepository, isBehind } from '../services/repositories/describe-repository.js';
+import { importLatest, repositoriesOf } from '../services/repositories/import-latest.js';
+import { hasUnpushedEdits, pushLatest } from '../services/repositories/pushing/unpushed-edits.js';
 import { unitNumber } from '../services/strings/open-unit.js';
 import { findUnwrittenEdits, type UnwrittenEdits } from '../services/write-back/find-unwritten-edits.js';
+import type { Repository } from '../storage/store.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { ImportedComponentBody, importedComponentJson } from './import-json.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
+import { importText, runTask, taskUrl } from './run-task.js';
 import { address, refTo } from './schemas.js';
 
 export const RepositoryBody = Type.Object(
@@ -19,12 +25,16 @@ export const RepositoryBody = Type.Object(
       description: 'Whether the operation commit would write edits to the files, or commit them.',
     }),
     needs_merge: Type.Boolean({
-      description: 'Whether files changed since the last import, or some files could not be read.',
+      description:
+        'Whether files changed since the last import, a commit of the remote repository is not imported, or some files ' +
+        'could not be read.',
     }),
-    needs_push: Type.Literal(false, { description: 'Always false: the server does not push.' }),
-    remote_commit: Type.Null({ description: 'Always null: the server does not track remote commits.' }),
+    needs_push: Type.Boolean({ description: 'Whether the operation push would push edits to the remote repository.' }),
+    remote_commit: Type.Union([Type.String(), Type.Null()], {
+      description: 'The newest known commit of the remote repository; null if there is no repository, or several.',
+    }),
     merge_failure: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why the files cannot be read; null if they can.',
+      description: 'Why the files cannot be fetched, read or pushed; null if they can.',
     }),
     status: Type.String({ description: 'The state, in a sentence.' }),
     unwritable: Type.Array(
@@ -48,6 +58,7 @@ export const RepositoryResultBody = Type.Object(
     result: Type.Boolean({ description: 'Whether all components were imported, or all edits were written.' }),
     detail: Type.String({ description: 'What went wrong; empty on success.' }),
     components: Type.Array(refTo(ImportedComponentBody)),
+    task_url: Type.Union([taskUrl, Type.Null()]),
   },
   { $id: 'RepositoryResult' },
 );
@@ -55,8 +66,9 @@ export const RepositoryResultBody = Type.Object(
 const Operation = Type.Object({
   operation: Type.String({
     description:
-      'pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server ' +
-      'is configured to do so. cleanup does nothing and always succeeds.',
+      'pull and update fetch the remote repository, if there is one, and import changed files. reset imports all files ' +
+      'again. commit writes edits to the files, if the server is configured to do so. For a remote repository, commit and ' +
+      'push both commit edits and push them. cleanup does nothing and always succeeds.',
   }),
 });
 
@@ -84,7 +96,7 @@ export function repositoryRoutes(api: Api): Route[] {
       access: 'manage',
       id: `update${kind}Repository`,
       summary: `Import a ${kind.toLowerCase()}’s files again, or write edits to the files`,
-      description: 'Reads the files from their folder, or the uploaded files. Edits are kept.',
+      description: 'Reads the files from their repository, their folder, or the uploaded files. Edits are kept.',
       body: Operation,
       answer: RepositoryResultBody,
       withoutKey: true,
@@ -96,21 +108,28 @@ export function repositoryRoutes(api: Api): Route[] {
 async function state({ context, writeBack }: Api, requested: Call): Promise<Result> {
   const call = await located(context.store, requested);
   const states = await readFileStates(context, call.project, call.params.component);
-  const differs = states.some((each) => each.differs);
-  const failure = states.find((each) => each.failure !== null)?.failure ?? null;
   const { component, language } = call.params;
+  const rows = await repositoriesOf(context.store, call.project, component);
+  const [row, another] = rows;
+  const differs = states.some((each) => each.differs) || rows.some(isBehind);
+  const problem = rows.find((each) => each.problem !== '')?.problem ?? null;
+  const failure = problem ?? states.find((each) => each.failure !== null)?.failure ?? null;
   const languages = language === undefined ? undefined : [language];
   const edits = await findUnwrittenEdits(context, call.project, component, languages);
+  const isUnpushed = await hasUnpushedEdits(context.store, call.project, rows, component, languages);
   const links = new ApiLinks(call.baseUrl);
   const isOn = writeBack?.isOn(call.project.slug) ?? false;
   return {
     value: {
-      needs_commit: isOn && edits.isForFolder,
+      needs_commit: (isOn && edits.isForFolder) || isUnpushed,
       needs_merge: differs,
-      needs_push: false,
-      remote_commit: null,
+      needs_push: isUnpushed,
+      remote_commit: another === undefined ? row?.remoteCommit || null : null,
       merge_failure: failure,
-      status: failure ?? statusText(differs, edits, isOn && edits.isForFolder),
+      status:
+        rows.length > 0
+          ? remoteText(rows, isUnpushed, edits)
+          : (failure ?? statusText(differs, edits, isOn && edits.isForFolder)),
       unwritable: edits.unwritable.map((one) => ({
         unit: links.api('units', unitNumber(one.component, one.languageId, one.stringId)),
         component: one.component.slug,
@@ -132,34 +151,62 @@ function statusText(differs: boolean, { isPending, problem, unwritable }: Unwrit
   return `${files} ${problem === null ? 'Edits are waiting to be written to the files.' : `Edits are not written: ${problem}`}${others}`;
 }
 
+function remoteText(rows: readonly Repository[], isUnpushed: boolean, { unwritable }: UnwrittenEdits): string {
+  const edits = isUnpushed ? ' Edits are waiting to be pushed.' : '';
+  const others = unwritable.length === 0 ? '' : ` ${unwritable.length} edits cannot be written: see unwritable.`;
+  return `${rows.map(describeRepository).join(' ')}${edits}${others}`;
+}
+
 async function operate(api: Api, requested: Call): Promise<Result> {
-  const { context, imports } = api;
+  const { context, imports, repositories } = api;
   const call = await located(context.store, requested);
   const { operation } = bodyOf(call, Operation);
-  if (operation === 'cleanup') return { value: { result: true, detail: '', components: [] } };
-  if (operation === 'commit') return write(api, call);
-  if (operation === 'push')
-    throw badRequest('operation', 'This server cannot push. Push from the repository of the files.');
-  if (operation !== 'pull' && operation !== 'update' && operation !== 'reset') {
-    throw badRequest('operation', 'operation must be one of pull, update, reset, commit, cleanup.');
-  }
+  if (operation === 'cleanup') return { value: NOTHING_TO_DO };
   const { project, params } = call;
+  if (operation === 'commit' || operation === 'push') {
+    const rows = api.pushes === undefined ? [] : await repositoriesOf(context.store, project, params.component);
+    if (rows.length > 0) return push(api, call, rows);
+    if (operation === 'commit') return write(api, call);
+    throw badRequest('operation', 'This server cannot push. Push from the repository of the files.');
+  }
+  if (operation !== 'pull' && operation !== 'update' && operation !== 'reset') {
+    throw badRequest('operation', 'operation must be one of pull, update, reset, commit, push, cleanup.');
+  }
   const force = operation === 'reset';
-  const { components, failed } = await imports.importAgain({
-    project: project.slug,
-    component: params.component,
-    force,
-  });
+  const importer = { store: context.store, repositories, importAgain: imports.importAgain };
+  const latest = { project, component: params.component, force };
+  const work = (watcher: JobWatcher) => importLatest(importer, latest, watcher);
+  const { report, task_url } = await runTask(api, call, work, importText);
+  const { components, failed } = report;
   const detail = failed.map(({ component, message }) => `${component}: ${message}`).join('; ');
-  return { value: { result: failed.length === 0, detail, components: components.map(importedComponentJson) } };
+  const listed = components.map(importedComponentJson);
+  return { value: { result: failed.length === 0, detail, components: listed, task_url } };
+}
+
+const NOTHING_TO_DO = { result: true, detail: '', components: [], task_url: null };
+
+/** Commits edits and pushes them to repositories immediately. */
+async function push(api: Api, call: Call, rows: readonly Repository[]) {
+  if (rows.every((row) => row.push === 'off')) {
+    throw badRequest('operation', 'This server does not push to the repository. Turn pushing on first.');
+  }
+  const work = async (watcher: JobWatcher) => {
+    watcher.onStart();
+    return pushLatest((slug, row) => api.pushes!.runNow(slug, row), call.project, rows);
+  };
+  const describe = (failures: readonly string[]) => failures.join('; ') || 'Edits are pushed.';
+  const { report: failures, task_url } = await runTask(api, call, work, describe);
+  return { value: { result: failures.length === 0, detail: failures.join('; '), components: [], task_url } };
 }
 
 /** Writes edits to the files immediately. */
-async function write({ context, writeBack }: Api, { project, params }: Call): Promise<Result> {
+async function write(api: Api, call: Call): Promise<Result> {
+  const { context, writeBack } = api;
+  const { project, params } = call;
   const all = await context.store.components.list(project.id);
   const chosen = all.filter(({ slug }) => params.component === undefined || slug === params.component);
   // Uploaded files are never written: downloads contain the edits.
-  if (chosen.every(({ folder }) => folder === null)) return { value: { result: true, detail: '', components: [] } };
+  if (chosen.every(({ folder }) => folder === null)) return { value: NOTHING_TO_DO };
   if (!writeBack?.isOn(project.slug)) {
     throw badRequest(
       'operation',
@@ -167,13 +214,18 @@ async function write({ context, writeBack }: Api, { project, params }: Call): Pr
     );
   }
   const { component, language } = params;
-  const { problems } = await writeBack.runNow({
+  const request = {
     project: project.slug,
     components: component === undefined ? undefined : [component],
     languages: language === undefined ? undefined : [language],
-  });
-  const detail = problems.map(({ component, message }) => `${component}: ${message}`).join('; ');
-  return { value: { result: problems.length === 0, detail, components: [] } };
+  };
+  const work = async (watcher: JobWatcher) => {
+    watcher.onStart();
+    const { problems } = await writeBack.runNow(request);
+    return problems.map(({ component, message }) => `${component}: ${message}`).join('; ');
+  };
+  const { report: detail, task_url } = await runTask(api, call, work, (text) => text || 'All edits were written.');
+  return { value: { result: detail === '', detail, components: [], task_url } };
 }
 
 /** The call with the code that the language has. Throws if the component or language in the address does not exist. */

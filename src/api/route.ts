@@ -38,6 +38,8 @@ export interface Route {
   /** Schema of the response, with an `$id`. Without a schema, the response has no JSON body. */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202 | 204;
+  /** Schema of a response with the status 202, if the server only notes some requests. The result has the status too. */
+  readonly accepted?: TSchema;
   /** Statuses that similar routes do not have, for example 412 if the route supports If-Match. */
   readonly statuses?: readonly number[];
   /** Further media types of the response, besides JSON and, for lists, CSV. */
@@ -109,6 +111,8 @@ export function bodyOf<Schema extends TSchema>(call: Call, _schema: Schema): Sta
 export type Result =
   | {
       readonly value: unknown;
+      /** Default: the status of the route. */
+      readonly status?: 202;
       readonly headers?: Readonly<Record<string, string>>;
       readonly table?: () => string | Promise<string>;
       /** Whether the value contains a secret that must not be stored in plain text. */

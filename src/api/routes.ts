@@ -14,7 +14,9 @@ import { EventStreams } from './event-streams.js';
 import { eventRoutes } from './events.js';
 import { exportRoutes } from './exports.js';
 import { fileRoutes } from './files.js';
+import { historyRoutes } from './history.js';
 import { importRoutes } from './imports.js';
+import { languageRequestRoutes } from './language-requests.js';
 import { languageRoutes } from './languages.js';
 import { lockRoutes } from './lock.js';
 import { memberRoutes } from './members.js';
@@ -23,6 +25,7 @@ import type { AllowedMethods } from './other-methods.js';
 import { projectManagementRoutes } from './project-management.js';
 import { projectRoutes } from './projects.js';
 import { register } from './register.js';
+import { projectRepositoryRoutes } from './repositories.js';
 import { repositoryRoutes } from './repository.js';
 import { roleRoutes } from './roles.js';
 import { rootRoute } from './root.js';
@@ -41,19 +44,22 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
   return [
     rootRoute,
     ...projectRoutes(api),
-    ...projectManagementRoutes(),
+    ...projectManagementRoutes(api),
     ...categoryRoutes(api),
     ...componentRoutes(api),
     ...componentManagementRoutes(api),
     ...creditsRoutes(api),
     ...importRoutes(api),
     ...repositoryRoutes(api),
+    ...projectRepositoryRoutes(api),
     ...lockRoutes(api),
     ...fileRoutes(api),
     ...autoTranslateRoutes(api),
     statisticsRoute(),
+    ...historyRoutes(),
     ...translationRoutes(api),
     ...translationManagementRoutes(api),
+    ...languageRequestRoutes(api),
     ...languageRoutes(api),
     ...unitRoutes(api),
     ...unitFeedbackRoutes(api),
@@ -79,13 +85,9 @@ export async function apiRoutes(app: FastifyInstance, { api, allowed }: ApiOptio
   const streams = new EventStreams(api.context, api.maxStreams);
   app.addHook('preClose', async () => streams.close());
   const routes = [...allRoutes(api, streams), documentRoute(app)];
-  const answers = routes.flatMap(({ answer }) => answer ?? []);
+  const answers = routes.flatMap(({ answer, accepted }) => [answer, accepted].filter((shape) => shape !== undefined));
   for (const shape of shapesIn([ErrorBody, ...answers])) app.addSchema(shape);
   await acceptUploads(app, api.uploadRoom);
-  // The API validates requests itself, because its error bodies differ from the framework's.
-  app.setValidatorCompiler(() => () => true);
-  // The API also serialises its own responses. Compiling the framework's serialisers would take half a second.
-  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) request.log.error(error);

@@ -142,6 +142,15 @@ export function countsJson(counts: Counts): string {
   return `{${members.join(',')}}`;
 }
 
+/** The counts of a point in time, as names and JSON values in the order of the specification. */
+export function pointFields(counts: Counts): readonly (readonly [name: string, json: string])[] {
+  const entry = { counts, name: '', lastChange: null, recentChanges: 0, missingFromFile: 0 };
+  return fieldsOf('standard').flatMap(([name, value]) => {
+    const written = NOT_COUNTS.has(name) ? undefined : value(entry, undefined);
+    return written === undefined ? [] : [[name, written] as const];
+  });
+}
+
 /** Returns a function that formats one field, for other output formats. */
 export function printedNumber(field: string): (entry: LanguageStatistics) => string {
   const [, value] = fieldsOf('extended').find(([name]) => name === field)!;

@@ -1,5 +1,6 @@
 /** Schemas of statistics, for the OpenAPI document. */
 import { type TInteger, type TNumber, Type } from '@sinclair/typebox';
+import { MomentQuery } from './past.js';
 import {
   address,
   count,
@@ -74,6 +75,12 @@ export const LanguageStatisticsArray = Type.Array(refTo(LanguageStatisticsEntry)
 const { code, translate_url, ...SUMMED } = LanguageStatisticsEntry.properties;
 const { name, url, last_change, recent_changes, missing_from_file, ...COUNTED } = SUMMED;
 
+/** Counts of a point in time: the standard fields that are sums over strings. */
+export const PointFields = Type.Omit(
+  Type.Object(COUNTED),
+  Object.keys(EXTENDED) as (keyof typeof EXTENDED)[],
+).properties;
+
 const PROGRESS = {
   progress_total: count('Strings in all languages except the source language.'),
   progress_translated: count('Translated strings among progress_total.'),
@@ -120,7 +127,7 @@ export const StatisticsEnvelope = Type.Object(
   { $id: 'ComponentStatistics' },
 );
 
-export const StatisticsQuery = Type.Composite([PageQuery, FieldsQuery]);
+export const StatisticsQuery = Type.Composite([PageQuery, FieldsQuery, MomentQuery]);
 
 /** Parameters of statistics without an envelope. */
-export const BareStatisticsQuery = Type.Composite([TableQuery, FieldsQuery]);
+export const BareStatisticsQuery = Type.Composite([TableQuery, FieldsQuery, MomentQuery]);

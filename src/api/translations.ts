@@ -7,6 +7,7 @@ import { findTranslation, visibleTranslations } from '../services/statistics/tra
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';
+import { readComponentMoment } from './past.js';
 import { ofComponent, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
@@ -57,9 +58,10 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       answer: LanguageStatisticsEntry,
       renders: ['text/csv'],
       keeps: ofComponent,
-      async handler({ project, params, baseUrl, query, read }) {
+      async handler(call) {
+        const { project, params, baseUrl, query } = call;
         fieldSet(query.get('fields'));
-        const language = await read(async ({ store }) =>
+        const language = await readComponentMoment(call, async ({ store }) =>
           findLanguage(store, await findComponent(store, project.slug, params.component!), params.language!),
         );
         const entry = languageStatistics(language);

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 905e78515f822018037874f3ddccf29ddeef4fda3c3b31a06e1a3b2f48890956
- * Types: 66d6d5f775cd91ee006eb32ff6f0a104039b2dd5c5b41c73d59ded08fac8cb11
+ * Document: 41b2c09fe80f18760d2fc7fa3c21b2ed76b933809a83a80ba36326a13dae5948
+ * Types: 2f21db74fc80c8f673325d7220722d20e87c6962253544fbfd24fce532146424
  */
 export interface paths {
     "/api/": {
@@ -31,7 +31,10 @@ export interface paths {
         /** Projects */
         get: operations["listProjects"];
         put?: never;
-        /** Create a project */
+        /**
+         * Create a project
+         * @description With repo, the files are fetched and imported in the background.
+         */
         post: operations["addProject"];
         delete?: never;
         options?: never;
@@ -224,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Create a component
-         * @description From uploaded files, or as JSON without files. A component without files needs filemask and file_format, and gets its files by a later upload.
+         * @description From uploaded files, or as JSON without files. A component without files needs filemask and file_format. It gets its files from the repository that repo names, in the background, or by a later upload.
          */
         post: operations["addComponent"];
         delete?: never;
@@ -274,7 +277,7 @@ export interface paths {
         put?: never;
         /**
          * Start a new language
-         * @description Makes the file of the language in the format of the component, writes it to the folder or the stored files, and imports it.
+         * @description Makes the file of the language in the format of the component, writes it to the folder or the stored files, and imports it. For managers. If the project lets users ask for languages, other users get 202, and a manager decides.
          */
         post: operations["addTranslation"];
         delete?: never;
@@ -349,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Import a project’s files again, or write edits to the files
-         * @description Reads the files from their folder, or the uploaded files. Edits are kept.
+         * @description Reads the files from their repository, their folder, or the uploaded files. Edits are kept.
          */
         post: operations["updateProjectRepository"];
         delete?: never;
@@ -370,7 +373,7 @@ export interface paths {
         put?: never;
         /**
          * Import a component’s files again, or write edits to the files
-         * @description Reads the files from their folder, or the uploaded files. Edits are kept.
+         * @description Reads the files from their repository, their folder, or the uploaded files. Edits are kept.
          */
         post: operations["updateComponentRepository"];
         delete?: never;
@@ -391,13 +394,59 @@ export interface paths {
         put?: never;
         /**
          * Import a translation’s files again, or write edits to the files
-         * @description Reads the files from their folder, or the uploaded files. Edits are kept.
+         * @description Reads the files from their repository, their folder, or the uploaded files. Edits are kept.
          */
         post: operations["updateTranslationRepository"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project}/repositories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Repositories of a project */
+        get: operations["listRepositories"];
+        put?: never;
+        /**
+         * Add a repository
+         * @description The server fetches the repository in the background, and imports the components that it finds.
+         */
+        post: operations["addRepository"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project}/repositories/{repository}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A repository */
+        get: operations["getRepository"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a repository
+         * @description The server stops following it. Its components keep their strings and files.
+         */
+        delete: operations["removeRepository"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a repository
+         * @description A new branch is fetched in the background.
+         */
+        patch: operations["changeRepository"];
         trace?: never;
     };
     "/api/components/{project}/{component}/lock/": {
@@ -555,6 +604,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/components/{project}/{component}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics of a component over time
+         * @description From commits until the first import, then from every change on the server.
+         */
+        get: operations["componentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/{project}/{component}/{language}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics of a translation over time */
+        get: operations["translationHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{project}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statistics of a project over time
+         * @description Sums over all components that exist today.
+         */
+        get: operations["projectHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/translations/": {
         parameters: {
             query?: never;
@@ -611,6 +717,43 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/components/{project}/{component}/language-requests/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for new languages
+         * @description The languages that users asked for, oldest first. Starting a language accepts the request for it.
+         */
+        get: operations["listLanguageRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/components/{project}/{component}/language-requests/{language}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Decline a request for a new language */
+        delete: operations["declineLanguageRequest"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1134,8 +1277,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An import in the background
-         * @description For managers of the project. A finished task can be read for one hour.
+         * Long work: an import, an upload, automatic translation or write-back
+         * @description For managers of the project, and for the user who started the work. A finished task can be read for one hour.
          */
         get: operations["getTask"];
         put?: never;
@@ -1569,6 +1712,8 @@ export interface components {
              * @description Files of the project, as a zip archive.
              */
             file_url: string;
+            /** @description The import from the repository that the request started. */
+            task_url?: string | null;
         };
         ProjectStatistics: {
             /** @description Number of strings. A string with plural forms counts once. */
@@ -1837,24 +1982,26 @@ export interface components {
             project: components["schemas"]["Project"];
             /** @description The category that contains the component; null if the project contains it directly. */
             category: string | null;
-            /** @description Always null: no component shares the repository of another one. */
-            linked_component: null;
+            /** @description The component whose repository this one shares; null if it shares none. */
+            linked_component: string | null;
             /**
-             * @description local: the files are in a folder of the server. upload: the files were uploaded.
+             * @description git: the server fetches the files from a repository. local: the files are in a folder of the server. upload: the files were uploaded.
              * @enum {string}
              */
-            vcs: "local" | "upload";
-            /** @description Address of the repository, as a manager wrote it. The server does not read it. */
+            vcs: "git" | "local" | "upload";
+            /** @description Address of the repository. If vcs is not git, the server only shows it. */
             repo: string;
             /**
              * @description Always empty: there is no repository to clone.
              * @enum {string}
              */
             git_export: "";
-            /** @description Branch of the repository, as a manager wrote it. */
+            /** @description Branch of the repository. */
             branch: string;
-            /** @description Address to push to, as a manager wrote it. The server does not push. */
+            /** @description Address to push to; empty if the server does not push. */
             push: string;
+            /** @description Branch to push to; empty for the followed branch. */
+            push_branch: string;
             /** @description Address of a file in the source browser of the project; see repo_web of projects. Empty if there is none. */
             repoweb: string;
             /** @description Path of the files, with * for the language. */
@@ -1893,7 +2040,7 @@ export interface components {
             restricted: false;
             /** @description Always empty: there are no add-ons. */
             addons: string[];
-            /** @description Always null: a component is complete when the response is sent. */
+            /** @description The import that the request started; null if it started none. */
             task_url: string | null;
             /**
              * Format: uri
@@ -2109,6 +2256,11 @@ export interface components {
             ignored: string[];
             /** @description Number of all ignored files. */
             ignored_count: number;
+            /**
+             * Format: uri
+             * @description The work as a task, with its result, for one hour.
+             */
+            task_url: string;
         };
         ImportedComponent: {
             /** @description Slug of the component. */
@@ -2149,16 +2301,13 @@ export interface components {
         Repository: {
             /** @description Whether the operation commit would write edits to the files, or commit them. */
             needs_commit: boolean;
-            /** @description Whether files changed since the last import, or some files could not be read. */
+            /** @description Whether files changed since the last import, a commit of the remote repository is not imported, or some files could not be read. */
             needs_merge: boolean;
-            /**
-             * @description Always false: the server does not push.
-             * @enum {boolean}
-             */
-            needs_push: false;
-            /** @description Always null: the server does not track remote commits. */
-            remote_commit: null;
-            /** @description Why the files cannot be read; null if they can. */
+            /** @description Whether the operation push would push edits to the remote repository. */
+            needs_push: boolean;
+            /** @description The newest known commit of the remote repository; null if there is no repository, or several. */
+            remote_commit: string | null;
+            /** @description Why the files cannot be fetched, read or pushed; null if they can. */
             merge_failure: string | null;
             /** @description The state, in a sentence. */
             status: string;
@@ -2189,6 +2338,54 @@ export interface components {
             /** @description What went wrong; empty on success. */
             detail: string;
             components: components["schemas"]["ImportedComponent"][];
+            task_url: string | null;
+        };
+        FollowedRepositoryList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["FollowedRepository"][];
+        };
+        FollowedRepository: {
+            id: number;
+            /** @description Address of the repository. */
+            repo: string;
+            /** @description Branch that is followed; empty for the branch that the repository names. */
+            branch: string;
+            /** @description Folder inside the repository that paths start from; empty for all of it. */
+            directory: string;
+            /** @description Seconds between two looks at the repository; 0 to wait for hooks. */
+            poll: number;
+            /** @description Whether edits are committed and pushed. */
+            push: boolean;
+            /** @description Branch to push to; empty for the followed branch. */
+            push_branch: string;
+            /** @description Whether hooks must know a secret. */
+            has_hook_secret: boolean;
+            /** @description Whether the settings file of the server declares the repository. */
+            declared: boolean;
+            /** @description Whether each update searches the repository for new components. */
+            discovers: boolean;
+            /** @description Branch of the last fetch; empty before it. */
+            followed_branch: string;
+            /** @description Newest known commit of the branch; null before the first fetch. */
+            remote_commit: string | null;
+            /** @description Commit whose files are imported; null before the first import. */
+            imported_commit: string | null;
+            /** @description When the server last looked at the repository; null if it never did. */
+            looked_at: string | null;
+            /** @description Why the last update failed; null if it succeeded. */
+            problem: string | null;
+            /** @description The update that the request started; null if it started none. */
+            task_url: string | null;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
         };
         Lock: {
             /** @description Whether translations are locked; for a project, whether all its components are. */
@@ -2223,6 +2420,11 @@ export interface components {
                 /** @description Why the text was refused. */
                 detail: string;
             }[];
+            /**
+             * Format: uri
+             * @description The work as a task, with its result, for one hour.
+             */
+            task_url: string;
         };
         AutoTranslation: {
             /** @description The result in a sentence. */
@@ -2231,6 +2433,11 @@ export interface components {
             updated: number;
             /** @description Strings whose translation the file of the component cannot hold. */
             refused: number;
+            /**
+             * Format: uri
+             * @description The work as a task, with its result, for one hour.
+             */
+            task_url: string;
         };
         ComponentStatistics: {
             /** @description Number of languages of the component. */
@@ -2240,6 +2447,223 @@ export interface components {
             /** @description Address of the previous page. */
             previous: string | null;
             results: components["schemas"]["LanguageStatistics"][];
+        };
+        HistoryAnswer: components["schemas"]["History"] | components["schemas"]["HistoryExplanation"];
+        History: {
+            /** @enum {string} */
+            interval: "day" | "week" | "month";
+            /** @description Beginning of the known history; null if nothing is known, or for a project. */
+            begins: string | null;
+            /** @description none without a repository; counting while commits are counted; complete; failed; empty for a project. */
+            counting: string;
+            /** @description Counted commits. */
+            counted_commits: number;
+            /** @description Commits to count. */
+            total_commits: number;
+            /** @description Why the history begins there: begin, shallow or not-followed; may be empty. */
+            ending: string;
+            /** @description Why commits cannot be counted; empty if counting works. */
+            problem: string;
+            tags: components["schemas"]["HistoryTag"][];
+            /** @description The sum of all languages except source languages. */
+            progress: components["schemas"]["HistoryPoint"][];
+            languages: {
+                /** @description Language code. */
+                code: string;
+                /** @description English name of the language. */
+                name: string;
+                points: components["schemas"]["HistoryPoint"][];
+            }[];
+        };
+        HistoryTag: {
+            name: string;
+            /** @description Id of the commit. */
+            commit: string;
+            /**
+             * Format: date-time
+             * @description Date of the commit.
+             */
+            at: string;
+        };
+        /** @description The counts at the end of the interval. Only the date, if the files could not be parsed at that time. */
+        HistoryPoint: {
+            /**
+             * Format: date
+             * @description First day of the interval.
+             */
+            date: string;
+            /** @description Number of strings. A string with plural forms counts once. */
+            total?: number;
+            /** @description Words in the source texts of all strings, including all plural forms. */
+            total_words?: number;
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
+            total_chars?: number;
+            /** @description Strings that are translated, approved or read-only. */
+            translated?: number;
+            /** @description Words in translated strings. */
+            translated_words?: number;
+            /** @description Characters in translated strings. */
+            translated_chars?: number;
+            /** @description translated as a percentage of total, truncated to one decimal. */
+            translated_percent?: number;
+            /** @description translated_words as a percentage of total_words. */
+            translated_words_percent?: number;
+            /** @description translated_chars as a percentage of total_chars. */
+            translated_chars_percent?: number;
+            /** @description Strings that are marked fuzzy and have some text. */
+            fuzzy?: number;
+            /** @description fuzzy as a percentage of total. */
+            fuzzy_percent?: number;
+            /** @description Strings with at least one failing check that was not dismissed. */
+            failing?: number;
+            /** @description failing as a percentage of total. */
+            failing_percent?: number;
+            /** @description Strings that a reviewer approved. */
+            approved?: number;
+            /** @description approved as a percentage of total. */
+            approved_percent?: number;
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
+            readonly?: number;
+            /** @description readonly as a percentage of total. */
+            readonly_percent?: number;
+            /** @description Strings with at least one open suggestion. */
+            suggestions?: number;
+            /** @description Strings with at least one unresolved comment. */
+            comments?: number;
+        };
+        HistoryExplanation: {
+            languages: {
+                /** @description Language code. */
+                code: string;
+                /** @description English name of the language. */
+                name: string;
+                /** @description How the language moved, in words. */
+                sentence: string;
+                moves: {
+                    /** @description translated, fuzzy, untranslated, or source for new strings. */
+                    from: string;
+                    /** @description translated, fuzzy, untranslated, or source for removed strings. */
+                    to: string;
+                    /** @description Number of strings. */
+                    count: number;
+                }[];
+                /** @description Extended statistics at the first moment; null if the language did not exist or its file could not be parsed. */
+                before: components["schemas"]["Counts"] | null;
+                /** @description Extended statistics at the second moment; null if the language did not exist or its file could not be parsed. */
+                after: components["schemas"]["Counts"] | null;
+            }[];
+        };
+        Counts: {
+            /** @description Number of strings. A string with plural forms counts once. */
+            total: number;
+            /** @description Words in the source texts of all strings, including all plural forms. */
+            total_words: number;
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
+            total_chars: number;
+            /** @description Strings that are translated, approved or read-only. */
+            translated: number;
+            /** @description Words in translated strings. */
+            translated_words: number;
+            /** @description Characters in translated strings. */
+            translated_chars: number;
+            /** @description translated as a percentage of total, truncated to one decimal. */
+            translated_percent: number;
+            /** @description translated_words as a percentage of total_words. */
+            translated_words_percent: number;
+            /** @description translated_chars as a percentage of total_chars. */
+            translated_chars_percent: number;
+            /** @description Strings that are marked fuzzy and have some text. */
+            fuzzy: number;
+            /** @description fuzzy as a percentage of total. */
+            fuzzy_percent: number;
+            /** @description Strings with at least one failing check that was not dismissed. */
+            failing: number;
+            /** @description failing as a percentage of total. */
+            failing_percent: number;
+            /** @description Strings that a reviewer approved. */
+            approved: number;
+            /** @description approved as a percentage of total. */
+            approved_percent: number;
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
+            readonly: number;
+            /** @description readonly as a percentage of total. */
+            readonly_percent: number;
+            /** @description Strings with at least one open suggestion. */
+            suggestions: number;
+            /** @description Strings with at least one unresolved comment. */
+            comments: number;
+            /** @description Words in fuzzy strings. */
+            fuzzy_words: number;
+            /** @description fuzzy_words as a percentage of total_words. */
+            fuzzy_words_percent: number;
+            /** @description Characters in fuzzy strings. */
+            fuzzy_chars: number;
+            /** @description fuzzy_chars as a percentage of total_chars. */
+            fuzzy_chars_percent: number;
+            /** @description Words in failing strings. */
+            failing_words: number;
+            /** @description failing_words as a percentage of total_words. */
+            failing_words_percent: number;
+            /** @description Characters in failing strings. */
+            failing_chars: number;
+            /** @description failing_chars as a percentage of total_chars. */
+            failing_chars_percent: number;
+            /** @description Words in approved strings. */
+            approved_words: number;
+            /** @description approved_words as a percentage of total_words. */
+            approved_words_percent: number;
+            /** @description Characters in approved strings. */
+            approved_chars: number;
+            /** @description approved_chars as a percentage of total_chars. */
+            approved_chars_percent: number;
+            /** @description Words in readonly strings. */
+            readonly_words: number;
+            /** @description readonly_words as a percentage of total_words. */
+            readonly_words_percent: number;
+            /** @description Characters in readonly strings. */
+            readonly_chars: number;
+            /** @description readonly_chars as a percentage of total_chars. */
+            readonly_chars_percent: number;
+            /** @description Number of failing strings by check. */
+            checks: {
+                [key: string]: number;
+            };
+        };
+        NotedLanguageRequest: {
+            /** @description What happens next, in a sentence. */
+            detail: string;
+            /** @description Code of the requested language. */
+            language_code: string;
+        };
+        LanguageRequestList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["LanguageRequest"][];
+        };
+        LanguageRequest: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /** @description Code of the requested language. */
+            language_code: string;
+            /** @description English name of the requested language. */
+            language_name: string;
+            /**
+             * Format: uri
+             * @description The user who asked.
+             */
+            user: string;
+            /**
+             * Format: date-time
+             * @description Time of the request.
+             */
+            timestamp: string;
         };
         LanguageList: {
             /** @description Number of items on all pages. */
@@ -2702,7 +3126,7 @@ export interface components {
             completed: boolean;
             /** @description In percent. */
             progress: number;
-            /** @description What the import changed, or why it failed, in a sentence; null until the task is completed. */
+            /** @description What the work changed, or why it failed, in a sentence; null until the task is completed. */
             result: string | null;
             /** @description The file that the task reads or stores now; empty if there is none. */
             log: string;
@@ -2883,106 +3307,30 @@ export interface components {
             /** @description Number of the event within the project, starting at 1. */
             id: number;
             /** @enum {string} */
-            type: "statistics.changed" | "language.completed" | "language.below-threshold" | "events.lost";
+            type: "statistics.changed" | "language.completed" | "language.below-threshold" | "repository.failed" | "repository.recovered" | "events.lost";
             /**
              * Format: date-time
              * @description Time of the event.
              */
             at: string;
             project: string;
-            /** @description Slug of the component; null for events.lost. */
+            /** @description Slug of the component; null for events.lost and events of a repository. */
             component: string | null;
-            /** @description Language code; null for events.lost. */
+            /** @description Language code; null for events.lost and events of a repository. */
             language: string | null;
             /** @description Extended statistics before the event; null if the language did not exist. */
             before: components["schemas"]["Counts"] | null;
             /** @description Extended statistics after the event; null if the language no longer exists. */
             after: components["schemas"]["Counts"] | null;
-            /** @description How the statistics changed, in words. */
+            /** @description How the statistics changed, or what happened, in words. */
             reason: string;
             /** @description The threshold that the percentage fell below; null for other events. */
             threshold: number | null;
             /**
              * Format: uri
-             * @description Page of the language; for events.lost, page of the project.
+             * @description Page of the language; page of the project if the event has no language.
              */
             url: string;
-        };
-        Counts: {
-            /** @description Number of strings. A string with plural forms counts once. */
-            total: number;
-            /** @description Words in the source texts of all strings, including all plural forms. */
-            total_words: number;
-            /** @description Characters (Unicode code points) in the source texts of all strings. */
-            total_chars: number;
-            /** @description Strings that are translated, approved or read-only. */
-            translated: number;
-            /** @description Words in translated strings. */
-            translated_words: number;
-            /** @description Characters in translated strings. */
-            translated_chars: number;
-            /** @description translated as a percentage of total, truncated to one decimal. */
-            translated_percent: number;
-            /** @description translated_words as a percentage of total_words. */
-            translated_words_percent: number;
-            /** @description translated_chars as a percentage of total_chars. */
-            translated_chars_percent: number;
-            /** @description Strings that are marked fuzzy and have some text. */
-            fuzzy: number;
-            /** @description fuzzy as a percentage of total. */
-            fuzzy_percent: number;
-            /** @description Strings with at least one failing check that was not dismissed. */
-            failing: number;
-            /** @description failing as a percentage of total. */
-            failing_percent: number;
-            /** @description Strings that a reviewer approved. */
-            approved: number;
-            /** @description approved as a percentage of total. */
-            approved_percent: number;
-            /** @description Read-only strings: all strings of the source language, none of other languages. */
-            readonly: number;
-            /** @description readonly as a percentage of total. */
-            readonly_percent: number;
-            /** @description Strings with at least one open suggestion. */
-            suggestions: number;
-            /** @description Strings with at least one unresolved comment. */
-            comments: number;
-            /** @description Words in fuzzy strings. */
-            fuzzy_words: number;
-            /** @description fuzzy_words as a percentage of total_words. */
-            fuzzy_words_percent: number;
-            /** @description Characters in fuzzy strings. */
-            fuzzy_chars: number;
-            /** @description fuzzy_chars as a percentage of total_chars. */
-            fuzzy_chars_percent: number;
-            /** @description Words in failing strings. */
-            failing_words: number;
-            /** @description failing_words as a percentage of total_words. */
-            failing_words_percent: number;
-            /** @description Characters in failing strings. */
-            failing_chars: number;
-            /** @description failing_chars as a percentage of total_chars. */
-            failing_chars_percent: number;
-            /** @description Words in approved strings. */
-            approved_words: number;
-            /** @description approved_words as a percentage of total_words. */
-            approved_words_percent: number;
-            /** @description Characters in approved strings. */
-            approved_chars: number;
-            /** @description approved_chars as a percentage of total_chars. */
-            approved_chars_percent: number;
-            /** @description Words in readonly strings. */
-            readonly_words: number;
-            /** @description readonly_words as a percentage of total_words. */
-            readonly_words_percent: number;
-            /** @description Characters in readonly strings. */
-            readonly_chars: number;
-            /** @description readonly_chars as a percentage of total_chars. */
-            readonly_chars_percent: number;
-            /** @description Number of failing strings by check. */
-            checks: {
-                [key: string]: number;
-            };
         };
         WebhookList: {
             /** @description Number of items on all pages. */
@@ -3001,7 +3349,7 @@ export interface components {
              */
             url: string;
             /** @description Types of events to send; if empty, all types. */
-            events: ("statistics.changed" | "language.completed" | "language.below-threshold")[];
+            events: ("statistics.changed" | "language.completed" | "language.below-threshold" | "repository.failed" | "repository.recovered")[];
             /** @description Whether events are sent to this webhook. */
             active: boolean;
             /** @description Secret that signs the messages. Only returned when the webhook is created; later always null. */
@@ -3317,6 +3665,16 @@ export interface operations {
                     new_languages?: string;
                     /** @description Address of a file in the source browser, with {path}, {line} and {branch}; may be empty. */
                     repo_web?: string;
+                    /** @description Address of a repository. The server imports the components that it finds there. */
+                    repo?: string;
+                    /** @description Branch to follow. Default: the branch that the repository names. */
+                    branch?: string;
+                    /** @description Folder inside the repository that paths start from. */
+                    directory?: string;
+                    /** @description Address of the same repository, to commit and push edits. */
+                    push?: string;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
                 };
             };
         };
@@ -3523,6 +3881,16 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
                 lag?: "ok";
             };
@@ -3563,6 +3931,16 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
                 lag?: "ok";
             };
@@ -3877,6 +4255,16 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
                 lag?: "ok";
             };
@@ -4006,12 +4394,14 @@ export interface operations {
                     check_flags?: string;
                     /** @description Whether this is the glossary of the project. */
                     is_glossary?: boolean | string;
-                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    /** @description Address of the repository that has the files. weblate://project/component shares the repository of another component. Empty or local: for none. It must not contain a password. */
                     repo?: string;
-                    /** @description Branch of the repository, which is only shown. */
+                    /** @description Branch of the repository. Default: the branch that the repository names. */
                     branch?: string;
-                    /** @description Address to push to, which is only shown. */
+                    /** @description Address of the same repository, to commit and push edits; empty not to. */
                     push?: string;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
                     /** @description The category that contains the component: its address or its id; null for none. */
                     category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
@@ -4052,12 +4442,14 @@ export interface operations {
                     check_flags?: string;
                     /** @description Whether this is the glossary of the project. */
                     is_glossary?: boolean | string;
-                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    /** @description Address of the repository that has the files. weblate://project/component shares the repository of another component. Empty or local: for none. It must not contain a password. */
                     repo?: string;
-                    /** @description Branch of the repository, which is only shown. */
+                    /** @description Branch of the repository. Default: the branch that the repository names. */
                     branch?: string;
-                    /** @description Address to push to, which is only shown. */
+                    /** @description Address of the same repository, to commit and push edits; empty not to. */
                     push?: string;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
                     /** @description The category that contains the component: its address or its id; null for none. */
                     category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
@@ -4167,12 +4559,14 @@ export interface operations {
                     check_flags?: string;
                     /** @description Whether this is the glossary of the project. */
                     is_glossary?: boolean | string;
-                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    /** @description Address of the repository that has the files. weblate://project/component shares the repository of another component. Empty or local: for none. It must not contain a password. */
                     repo?: string;
-                    /** @description Branch of the repository, which is only shown. */
+                    /** @description Branch of the repository. Default: the branch that the repository names. */
                     branch?: string;
-                    /** @description Address to push to, which is only shown. */
+                    /** @description Address of the same repository, to commit and push edits; empty not to. */
                     push?: string;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
                     /** @description The category that contains the component: its address or its id; null for none. */
                     category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
@@ -4276,12 +4670,14 @@ export interface operations {
                     check_flags?: string;
                     /** @description Whether this is the glossary of the project. */
                     is_glossary?: boolean | string;
-                    /** @description Address of the repository, which is only shown. It must not contain a password. */
+                    /** @description Address of the repository that has the files. weblate://project/component shares the repository of another component. Empty or local: for none. It must not contain a password. */
                     repo?: string;
-                    /** @description Branch of the repository, which is only shown. */
+                    /** @description Branch of the repository. Default: the branch that the repository names. */
                     branch?: string;
-                    /** @description Address to push to, which is only shown. */
+                    /** @description Address of the same repository, to commit and push edits; empty not to. */
                     push?: string;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
                     /** @description The category that contains the component: its address or its id; null for none. */
                     category?: string | number | null;
                     /** @description Must not be true: only whole projects can be private. */
@@ -4388,6 +4784,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Translation"];
+                };
+            };
+            /** @description Noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotedLanguageRequest"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -4580,7 +4985,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. cleanup does nothing and always succeeds. */
+                    /** @description pull and update fetch the remote repository, if there is one, and import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. For a remote repository, commit and push both commit edits and push them. cleanup does nothing and always succeeds. */
                     operation: string;
                 };
             };
@@ -4652,7 +5057,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. cleanup does nothing and always succeeds. */
+                    /** @description pull and update fetch the remote repository, if there is one, and import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. For a remote repository, commit and push both commit edits and push them. cleanup does nothing and always succeeds. */
                     operation: string;
                 };
             };
@@ -4728,7 +5133,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. cleanup does nothing and always succeeds. */
+                    /** @description pull and update fetch the remote repository, if there is one, and import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. For a remote repository, commit and push both commit edits and push them. cleanup does nothing and always succeeds. */
                     operation: string;
                 };
             };
@@ -4750,6 +5155,217 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRepositories: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Repositories of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedRepositoryList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the repository. It must not contain a password. */
+                    repo: string;
+                    /** @description Folder inside the repository that paths start from. */
+                    directory?: string;
+                    /** @description Branch to follow. Default: the branch that the repository names. */
+                    branch?: string;
+                    /** @description Seconds between two looks; 0 to wait for hooks. Default: 900. */
+                    poll?: number;
+                    /** @description Whether to commit edits and push them. Default: false. */
+                    push?: boolean;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
+                    /** @description Secret that hooks must know; empty for none. No response contains it. */
+                    hook_secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Add a repository. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedRepository"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Id of the repository. */
+                repository: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A repository. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedRepository"];
+                };
+            };
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Id of the repository. */
+                repository: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Id of the repository. */
+                repository: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Branch to follow. Default: the branch that the repository names. */
+                    branch?: string;
+                    /** @description Seconds between two looks; 0 to wait for hooks. Default: 900. */
+                    poll?: number;
+                    /** @description Whether to commit edits and push them. Default: false. */
+                    push?: boolean;
+                    /** @description Branch to push to. Default: the followed branch. */
+                    push_branch?: string;
+                    /** @description Secret that hooks must know; empty for none. No response contains it. */
+                    hook_secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a repository. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedRepository"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5238,6 +5854,16 @@ export interface operations {
                 page_size?: number;
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
                 lag?: "ok";
             };
@@ -5269,6 +5895,141 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    componentHistory: {
+        parameters: {
+            query?: {
+                /** @description csv returns a table, every other value this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Only this language; several are separated by commas. */
+                language?: string;
+                /** @description First day, or instant. With explain, also a tag or commit. */
+                from?: string;
+                /** @description Last day, or instant. Default: now. */
+                to?: string;
+                /** @description Default: one that suits the length of the time. */
+                interval?: "day" | "week" | "month";
+                /** @description Explains how each language moved between `from` and `to` instead. Any value. */
+                explain?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of a component over time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryAnswer"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    translationHistory: {
+        parameters: {
+            query?: {
+                /** @description csv returns a table, every other value this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Only this language; several are separated by commas. */
+                language?: string;
+                /** @description First day, or instant. With explain, also a tag or commit. */
+                from?: string;
+                /** @description Last day, or instant. Default: now. */
+                to?: string;
+                /** @description Default: one that suits the length of the time. */
+                interval?: "day" | "week" | "month";
+                /** @description Explains how each language moved between `from` and `to` instead. Any value. */
+                explain?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of a translation over time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryAnswer"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectHistory: {
+        parameters: {
+            query?: {
+                /** @description csv returns a table, every other value this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Only this language; several are separated by commas. */
+                language?: string;
+                /** @description First day, or instant. With explain, also a tag or commit. */
+                from?: string;
+                /** @description Last day, or instant. Default: now. */
+                to?: string;
+                /** @description Default: one that suits the length of the time. */
+                interval?: "day" | "week" | "month";
+                /** @description Explains how each language moved between `from` and `to` instead. Any value. */
+                explain?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics of a project over time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryAnswer"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5378,6 +6139,16 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
                 lag?: "ok";
             };
@@ -5411,6 +6182,82 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLanguageRequests: {
+        parameters: {
+            query?: {
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page number. */
+                page?: number;
+                /** @description Items per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests for new languages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguageRequestList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineLanguageRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            403: components["responses"]["PermissionDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5569,6 +6416,16 @@ export interface operations {
                 format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description A replica of the database may answer, with numbers that are a little old. Default: never. */
                 lag?: "ok";
             };
@@ -6937,7 +7794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An import in the background. */
+            /** @description Long work: an import, an upload, automatic translation or write-back. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6996,6 +7853,16 @@ export interface operations {
     exportProjectStatistics: {
         parameters: {
             query?: {
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description csv returns a table as a download. */
                 format?: "json" | "csv";
                 /** @description Spaces per level of the JSON. Default: 2. */
@@ -7039,6 +7906,16 @@ export interface operations {
     exportComponentStatistics: {
         parameters: {
             query?: {
+                /**
+                 * @description The statistics at the end of this day in UTC, or at this instant.
+                 * @example 2026-01-31
+                 */
+                at?: string;
+                /**
+                 * @description The statistics of this tag or commit: its id, or at least the first seven characters of it.
+                 * @example v2.3
+                 */
+                ref?: string;
                 /** @description csv returns a table as a download. */
                 format?: "json" | "csv";
                 /** @description Spaces per level of the JSON. Default: 2. */
@@ -7267,7 +8144,7 @@ export interface operations {
                     /** @description Address that receives the messages. */
                     url: string;
                     /** @description Types of events to send; if empty, all types. */
-                    events?: ("statistics.changed" | "language.completed" | "language.below-threshold")[];
+                    events?: ("statistics.changed" | "language.completed" | "language.below-threshold" | "repository.failed" | "repository.recovered")[];
                     /** @description Whether events are sent to this webhook. */
                     active?: boolean;
                     /** @description whsec_ followed by 24 to 64 bytes in base64. Default: generated. */
@@ -7383,7 +8260,7 @@ export interface operations {
                     /** @description Address that receives the messages. */
                     url?: string;
                     /** @description Types of events to send; if empty, all types. */
-                    events?: ("statistics.changed" | "language.completed" | "language.below-threshold")[];
+                    events?: ("statistics.changed" | "language.completed" | "language.below-threshold" | "repository.failed" | "repository.recovered")[];
                     /** @description Whether events are sent to this webhook. */
                     active?: boolean;
                 };

@@ -24,9 +24,14 @@ const STATUSES: Readonly<Record<string, number>> = {
   'server.stopping': 503,
   'body.too-large': 413,
   'body.media-type': 415,
+  // The request names a repository elsewhere, which does not exist.
+  'git.not-found': 400,
   'string.conflict': 409,
   'suggestion.exists': 409,
   'component.in-folder': 409,
+  'component.in-repository': 409,
+  'repository.missing': 404,
+  'repository.moved': 409,
   'file.unreadable': 409,
   'file.unwritable': 409,
   'file.no-write-back': 409,
@@ -41,7 +46,7 @@ const SEARCH_SECONDS = 5;
 export function errorStatus(error: AppError): number {
   const { code } = error;
   if (unavailable(error) !== undefined) return 503;
-  if (code.endsWith('.not-found')) return 404;
+  if (STATUSES[code] === undefined && code.endsWith('.not-found')) return 404;
   return STATUSES[code] ?? 400;
 }
 

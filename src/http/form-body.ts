@@ -37,3 +37,10 @@ export function formField(body: unknown, name: string): string {
   const value = (body as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** Returns all values of a field, for example of ticked boxes. */
+export function formValues(body: unknown, name: string): readonly string[] {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return [];
+  const value = (body as Readonly<Record<string, unknown>>)[name];
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+}

@@ -110,18 +110,7 @@ function cookieOf({ headers }: FastifyRequest, wanted: string): string | undefin
 
 /** Relies on headers that browsers set and that pages cannot change. */
 export function isFromOwnPage(request: FastifyRequest, baseUrl: string | undefined): boolean {
-  return isFrom(request, request.headers.origin, baseUrl);
-}
-
-/** Whether the user followed a link on a page of this server. Browsers then send no `Origin`, but the page's address. */
-export function isLinkOfOwnPage(request: FastifyRequest, baseUrl: string | undefined): boolean {
-  const { referer = '' } = request.headers;
-  return isFrom(request, URL.canParse(referer) ? new URL(referer).origin : undefined, baseUrl);
-}
-
-/** `origin` is the site of the page, for browsers that do not send `Sec-Fetch-Site`. */
-function isFrom(request: FastifyRequest, origin: string | undefined, baseUrl: string | undefined): boolean {
-  const { 'sec-fetch-site': site } = request.headers;
+  const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined) return site === 'same-origin';
   // Compares scheme, host and port. The address of the request also counts if people reach the server directly.
   return origin !== undefined && (origin === baseUrl || origin === new URL(baseUrlOf(request, undefined)).origin);

@@ -13,6 +13,8 @@ const FREE_FAILURES = 3;
 const MAX_CODES = 10;
 /** Mails about a forgotten password to one user in a quarter of an hour. */
 const MAX_REMINDERS = 3;
+/** Hooks in an hour from one address. All repositories of a forge send their hooks from few addresses. */
+const MAX_HOOKS = 20_000;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5000;
 
@@ -20,7 +22,7 @@ export class RequestLimits {
   readonly #limiter: Limiter;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #rules: Readonly<
-    Record<'anonymous' | 'user' | 'signIn' | 'signInAddress' | 'failures' | 'codes' | 'reminders', LimitRule>
+    Record<'anonymous' | 'user' | 'signIn' | 'signInAddress' | 'failures' | 'codes' | 'reminders' | 'hooks', LimitRule>
   >;
 
   /** Tests replace `wait`. */
@@ -39,6 +41,7 @@ export class RequestLimits {
       failures: { requests: MAX_FAILURES, seconds: 900 },
       codes: { requests: MAX_CODES, seconds: 900 },
       reminders: { requests: MAX_REMINDERS, seconds: 900 },
+      hooks: { requests: MAX_HOOKS, seconds: 3600 },
     };
   }
 
@@ -108,6 +111,11 @@ export class RequestLimits {
   /** Counts a form that visitors send without a user: to register, or to get a mail about a forgotten password. */
   async visitorForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#take(`sign-in from ${networkOf(request.ip)}`, this.#rules.signInAddress, reply);
+  }
+
+  /** Counts a hook of a forge. */
+  async countHook(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#take(`hook from ${networkOf(request.ip)}`, this.#rules.hooks, reply);
   }
 
   /** Whether the user may get another mail about a forgotten password now. */

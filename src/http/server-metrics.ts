@@ -1,12 +1,11 @@
 /** The metrics of the process itself: event loop, memory, database connections, readiness, audit, waiting webhooks. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { HOUR } from '../model/instant.js';
+import { SECOND } from '../model/instant.js';
 import type { Context } from '../services/context.js';
 import { type Family, gauge, type Metrics } from '../services/metrics.js';
 import type { Readiness } from '../services/readiness.js';
 import { readLastAudit } from '../services/upkeep/last-audit.js';
 
-const SECOND = HOUR / 3600;
 const NANOSECONDS = 1e9;
 const QUANTILES = [0.5, 0.9, 0.99] as const;
 const RESOLUTION_MS = 20;

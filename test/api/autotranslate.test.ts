@@ -75,7 +75,12 @@ test.each([
   const { status, body: result } = await ask('POST', URL, translator, body);
   expect([status, result]).toEqual([
     200,
-    { details: expect.stringContaining(`${updated} string`), updated, refused: 0 },
+    {
+      details: expect.stringContaining(`${updated} string`),
+      updated,
+      refused: 0,
+      task_url: expect.stringContaining('/api/tasks/'),
+    },
   ]);
   expect(await texts()).toEqual({ ...BEFORE, ...changed });
   expect((await audit(app)).drift).toEqual([]);

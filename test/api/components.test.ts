@@ -56,6 +56,7 @@ describe('a component', () => {
       project: { slug: 'demo', url: 'http://localhost:80/api/projects/demo/' },
       category: null,
       repo: '',
+      push_branch: '',
       git_export: '',
       branch: '',
       filemask: 'po/*.po',

@@ -157,5 +157,5 @@ test('the upload method add adds new source strings to the base file, and transl
   expect((await audit(app)).drift).toEqual([]);
   const file = { filename: 'app.pot', content: po([['New', '']]) };
   const refused = await upload('/api/translations/demo/app/en/file/', manager, { method: 'add', file });
-  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('base file')]);
+  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('source code')]);
 });

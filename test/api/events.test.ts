@@ -114,7 +114,7 @@ describe('the stream', () => {
       language: 'de',
       before: { total: 1, translated: 1, translated_percent: 100, checks: {} },
       after: { total: 1, translated: 0, translated_percent: 0 },
-      reason: '−1 translated',
+      reason: '100.0 % → 0.0 %: 1 became untranslated',
       threshold: null,
       url: `${new URL(url).origin}/projects/demo/demo/de/`,
     });

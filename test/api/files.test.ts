@@ -149,6 +149,7 @@ test('an upload saves changed strings under the name of the uploader', async () 
   const first = await upload(FILE, translator, { file: file(entries) });
   expect(first.status).toBe(200);
   expect(first.body).toEqual({
+    task_url: expect.stringContaining('/api/tasks/'),
     result: true,
     total: 4,
     count: 4,

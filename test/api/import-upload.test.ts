@@ -135,6 +135,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     const first = await upload(IMPORT, manager, { file: zip(START) });
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
+      task_url: expect.stringContaining('/api/tasks/'),
       project: 'up',
       components: [
         {
@@ -174,7 +175,11 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
       ['fr', 2],
     ]);
     const [project] = await app.store.projects.list();
-    expect(await app.store.files.list(project!.id)).toEqual(['po/app.pot', 'po/de.po', 'po/fr.po']);
+    expect(await app.store.files.list({ projectId: project!.id, repositoryId: 0 })).toEqual([
+      'po/app.pot',
+      'po/de.po',
+      'po/fr.po',
+    ]);
     expect((await audit(app)).drift).toEqual([]);
   });
 

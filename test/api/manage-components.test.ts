@@ -140,5 +140,5 @@ test('creates a component from an archive or from a single base file', async () 
   // Its files are removed too. The files of other components stay.
   expect((await ask('DELETE', '/api/components/demo/doc/', manager)).status).toBe(204);
   const [project] = await app.store.projects.list();
-  expect(await app.store.files.list(project!.id)).toEqual(['po/fr.po', 'po/x.pot']);
+  expect(await app.store.files.list({ projectId: project!.id, repositoryId: 0 })).toEqual(['po/fr.po', 'po/x.pot']);
 });

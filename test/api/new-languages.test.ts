@@ -61,6 +61,42 @@ test('POST starts a language and DELETE removes it', async () => {
   expect((await ask('DELETE', '/api/translations/demo/app/fr/', manager)).status).toBe(404);
 });
 
+test('with the policy `request`, users ask over the API and managers decide', async () => {
+  const { app, ask, manager, codes } = await setUp();
+  const { headers: user } = await makePerson(app, { username: 'asker' });
+  const requests = '/api/components/demo/app/language-requests/';
+  expect((await ask('POST', URL, user, { language_code: 'fr' })).status).toBe(403);
+  await changeProject(app, 'demo', { newLanguages: 'request' });
+  const asked = await ask('POST', URL, user, { language_code: 'fr-FR' });
+  expect([asked.status, asked.body]).toEqual([
+    202,
+    {
+      detail: 'Your request for French (France) was stored. A manager of the project decides.',
+      language_code: 'fr_FR',
+    },
+  ]);
+  expect((await ask('POST', URL, user, { language_code: 'fr' })).status).toBe(202);
+  expect((await ask('POST', URL, user, { language_code: 'es' })).status).toBe(202);
+  for (const language_code of ['de', 'en', 'xx', '']) {
+    expect((await ask('POST', URL, user, { language_code })).status).toBe(400);
+  }
+  expect((await ask('POST', URL, {}, { language_code: 'it' })).status).toBe(401);
+  expect((await ask('GET', requests, user)).status).toBe(403);
+  const listed = await ask('GET', requests, manager);
+  expect(listed.body.results).toMatchObject([
+    { language_code: 'fr_FR', language_name: 'French (France)', user: expect.stringMatching(/\/users\/asker\/$/) },
+    { language_code: 'es', url: expect.stringMatching(/\/language-requests\/es\/$/) },
+  ]);
+  expect(await codes()).toEqual(['en', 'de']);
+  expect((await ask('DELETE', `${requests}es/`, user)).status).toBe(403);
+  expect((await ask('DELETE', `${requests}es/`, manager)).status).toBe(204);
+  expect((await ask('DELETE', `${requests}es/`, manager)).status).toBe(404);
+  expect((await ask('POST', URL, manager, { language_code: 'fr_FR' })).status).toBe(201);
+  expect((await ask('GET', requests, manager)).body.count).toBe(0);
+  await changeProject(app, 'demo', { newLanguages: 'nobody' });
+  expect((await ask('POST', URL, user, { language_code: 'it' })).status).toBe(403);
+});
+
 test('a folder that the server does not write to, and a project without new languages, refuse', async () => {
   const { ask, manager, app } = await setUp('off');
   const refused = await ask('POST', URL, manager, { language_code: 'fr' });

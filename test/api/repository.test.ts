@@ -127,7 +127,7 @@ test.each(URLS)('%s writes edits to the files', async (url) => {
     status: 'All files are imported. Edits are waiting to be written to the files.',
   });
   const { status, body } = await ask('POST', url, manager, { operation: 'commit' });
-  expect([status, body]).toEqual([200, { result: true, detail: '', components: [] }]);
+  expect([status, body]).toMatchObject([200, { result: true, detail: '', components: [] }]);
   expect(readFileSync(workspace.path('files/po/de.po'), 'utf8')).toBe(po([['Open', 'Öffnen']]));
   expect((await ask('GET', url, manager)).body).toMatchObject({ needs_commit: false, needs_merge: false });
 });
@@ -138,7 +138,7 @@ test('failed writes are reported', async () => {
   await edit('Öffnen');
   chmodSync(workspace.path('files/po/de.po'), 0o444);
   const problem = 'po/de.po is read-only: make the file and its folder writable.';
-  expect((await ask('POST', url, manager, { operation: 'commit' })).body).toEqual({
+  expect((await ask('POST', url, manager, { operation: 'commit' })).body).toMatchObject({
     result: false,
     detail: `app: ${problem}`,
     components: [],

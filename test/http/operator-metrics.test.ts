@@ -126,6 +126,7 @@ test('docs/operate.md lists every metric, and its alerts use no other', async ()
       'http/request-metrics',
       'services/metrics',
       'services/jobs/measured-jobs',
+      'services/repositories/measure-repositories',
       'background',
     ].map((name) => readFile(`${ROOT}/src/${name}.ts`, 'utf8')),
   );

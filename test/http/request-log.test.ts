@@ -1,7 +1,7 @@
 /** The log of requests: one line each, with the id that the response carries, and without secrets. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLog } from '../../src/cli/log.js';
+import { createLog } from '../../src/cli/serve/log.js';
 import type { LogLevel } from '../../src/model/log-level.js';
 import { createServer } from '../../src/server.js';
 import { makeSignInLink } from '../../src/services/accounts/sign-in.js';

@@ -1,6 +1,6 @@
 /** Sessions and tokens: when they end, and that only their owner can see them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../src/cli/log.js';
+import { createLog } from '../../src/cli/serve/log.js';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { DAY } from '../../src/model/instant.js';
 import { createServer } from '../../src/server.js';
