@@ -5,6 +5,7 @@ import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { ANONYMOUS } from '../services/access.js';
 import { accountRoutes } from './account/account-routes.js';
+import { addressRoutes } from './account/address-routes.js';
 import { providerRoutes } from './account/provider-routes.js';
 import { registerRoutes } from './account/register-routes.js';
 import { resetRoutes } from './account/reset-routes.js';
@@ -19,6 +20,8 @@ import { keepPages } from './frame/kept-pages.js';
 import { redirectOtherCode } from './frame/other-code.js';
 import { sendErrorPage } from './frame/send.js';
 import { importRoutes } from './imports/import-routes.js';
+import { repositoryRoutes } from './imports/repository-routes.js';
+import { historyRoutes } from './overview/history/history-routes.js';
 import { languageComponentsRoutes } from './overview/language-components-routes.js';
 import { languageRoutes } from './overview/language-routes.js';
 import { overviewRoutes } from './overview/overview-routes.js';
@@ -75,6 +78,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   overviewRoutes(app, web);
   languageRoutes(app, web);
   languageComponentsRoutes(app, web);
+  historyRoutes(app, web);
   searchRoutes(app, web);
   changesRoutes(app, web);
   signInRoutes(app, web);
@@ -82,9 +86,11 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   registerRoutes(app, web);
   resetRoutes(app, web);
   accountRoutes(app, web);
+  addressRoutes(app, web);
   twoFactorRoutes(app, web);
   await app.register(settingsRoutes, { web });
   await app.register(importRoutes, { web });
+  repositoryRoutes(app, web);
   await app.register(usersRoutes, { web });
 
   assetRoutes(app);

@@ -2,6 +2,7 @@
 
 import { smallBanner } from './88x31.js';
 import { largeBanner } from './287x66.js';
+import { history } from './history.js';
 import { horizontal } from './horizontal.js';
 import { languageBadge } from './language-badge.js';
 import { matrix } from './matrix.js';
@@ -18,6 +19,7 @@ export const WIDGETS: readonly Widget[] = [
   multi,
   horizontal,
   matrix,
+  history,
   largeBanner,
   smallBanner,
   openGraph,

@@ -1,12 +1,15 @@
 /** The routes of badges and widgets, for a project, a component, or a language of either. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, KeptAnswers, makeAnswer, sendAnswer } from '../http/kept-answers.js';
+import { LASTING, readAt, requestedMoment } from '../http/moment.js';
 import { acceptsLag, type Reads } from '../http/reads.js';
 import type { RequestLimits } from '../http/request-limits.js';
 import { AppError } from '../model/error.js';
+import { DAY, type Instant } from '../model/instant.js';
 import { isSlug } from '../model/slug.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
+import { type WidgetPlace, widgetHistory } from '../services/snapshots/widget-history.js';
 import { widgetData } from '../services/statistics/widget-data.js';
 import { type Drawing, readDrawingName } from './drawing-name.js';
 import type { WidgetLevel } from './widget.js';
@@ -77,7 +80,7 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits, read
 
 /** Draws the picture, or returns the cached one if nothing has changed. Pictures of large projects are slow to draw. */
 async function draw(
-  { store }: Context,
+  { store, clock }: Context,
   { cache, reads }: { readonly cache: KeptAnswers<CachedPicture>; readonly reads: Reads },
   reply: FastifyReply,
   { project: slug, component, language }: Place,
@@ -93,19 +96,45 @@ async function draw(
   const query = new URL(request.url, 'http://widget').searchParams;
   const capitalize = /^(1|true|yes)$/.test(query.get('capitalize') ?? '');
   const threshold = thresholdOf(query.get('threshold'));
-  const key = [slug, component, language, widget.name, color, capitalize, threshold, mayLag].join(' ');
+  const tomorrow = widget.needsHistory ? startOfTomorrow(clock()) : undefined;
+  const asked = ['at', 'ref'].map((name) => query.get(name));
+  const key = JSON.stringify([
+    slug,
+    component,
+    language,
+    widget.name,
+    color,
+    capitalize,
+    threshold,
+    mayLag,
+    asked,
+    tomorrow,
+  ]);
   const cached = cache.get(key);
   if (cached !== undefined && cached.version === reading.basis?.version) return cached;
   await beforeDrawing();
-  const facts = await reading.read((source) =>
-    widgetData(source.store, project, { component: component === '-' ? undefined : component, language }),
-  );
+  const requested = requestedMoment(query, clock());
+  if (widget.needsHistory && requested !== undefined) throw noMoment();
+  const place: WidgetPlace = { component: component === '-' ? undefined : component, language };
+  const facts = await reading.read(async (source) => {
+    const data = await readAt(source, requested, ({ store }) => widgetData(store, project, place));
+    return widget.needsHistory ? { ...data, history: await widgetHistory(source, project, place) } : data;
+  });
   const svg = widget.draw(facts, { color, capitalize, threshold });
-  const picture = makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS);
+  const isLasting = requested?.isLasting === true && place.component !== undefined;
+  const picture = makeAnswer(svg, SVG_TYPE, headersOf(project, isLasting));
   if (reading.basis === undefined) return picture;
   cache.set(key, { ...picture, version: reading.basis.version });
-  if (!project.private) reading.keep(picture, { isForAll: true });
+  if (!project.private)
+    reading.keep(picture, { isForAll: true, ...(tomorrow !== undefined && { validUntil: tomorrow }) });
   return picture;
+}
+
+const startOfTomorrow = (now: Instant) => Math.floor(now / DAY) * DAY + DAY;
+
+function headersOf({ private: isPrivate }: { readonly private: boolean }, isLasting: boolean) {
+  if (!isLasting) return isPrivate ? PRIVATE_HEADERS : HEADERS;
+  return { ...HEADERS, 'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${LASTING}` };
 }
 
 /** The widget and color of a URL. Throws if the widget does not exist for this kind of place. */
@@ -138,3 +167,5 @@ function addressOf(parts: readonly (string | undefined)[], requested: string): s
 }
 
 const notThere = () => new AppError('widget.not-found', 'There is no such badge.');
+const noMoment = () =>
+  new AppError('widget.moment', 'The widget history shows the last year, so it takes neither at nor ref.');

@@ -1,4 +1,6 @@
 /** The interface of a widget, which draws an SVG picture from counts and names. */
+import type { Instant } from '../model/instant.js';
+import type { Series } from '../model/series.js';
 
 /** The number of strings and how many of them are translated. The widget computes the percentage. */
 export interface Share {
@@ -27,6 +29,14 @@ export interface WidgetData extends Share {
   readonly languages: readonly LanguageShare[];
   /** The components of a project, in display order. Only the matrix uses them. */
   readonly components: readonly ComponentShare[];
+  /** Counts over time. Only read for widgets that need them. */
+  readonly history?: WidgetHistory | undefined;
+}
+
+export interface WidgetHistory {
+  readonly series: Series;
+  readonly from: Instant;
+  readonly to: Instant;
 }
 
 export interface WidgetOptions {
@@ -49,6 +59,8 @@ export interface Widget {
    */
   readonly colors: readonly string[];
   readonly levels: readonly WidgetLevel[];
+  /** Whether the widget shows counts over time. Its picture is another one on each day. */
+  readonly needsHistory?: boolean;
   draw(data: WidgetData, options: WidgetOptions): string;
 }
 

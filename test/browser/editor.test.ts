@@ -22,7 +22,7 @@ let translatorCookies: Record<string, string>;
 
 beforeAll(async () => {
   const entries = SOURCES.map((source) => ({ source, target: '' }));
-  demo = await openTestApp({ 'po/app.pot': po(entries), 'po/de.po': po(entries), 'po/he.po': po(entries) });
+  demo = await openTestApp({ 'po/app.pot': po(entries), 'po/de.po': po(entries) });
   origin = await demo.server.listen({ host: '127.0.0.1', port: 0 });
   const session = async (username: string, role: 'reviewer' | 'translator' | 'reader') => {
     const { user } = await makePerson(demo.app, { username, roles: { demo: role } });

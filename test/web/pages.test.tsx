@@ -18,7 +18,15 @@ import { details, editorPage, pane, row } from './editor/editor-samples.js';
 import { component, componentPage, english, german, languagePage, project, projectPage } from './samples.js';
 
 const account: AccountPageProps = {
-  user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', hideEmail: false, admin: false },
+  user: {
+    username: 'ada',
+    fullName: 'Ada Example',
+    email: 'ada@example.org',
+    hideEmail: false,
+    emailVerified: true,
+    admin: false,
+  },
+  hasMail: true,
   roles: [{ project, role: 'reviewer' }],
   hasPassword: true,
   confirmation: 'password',
@@ -127,7 +135,14 @@ const pages = {
   'hostile account': (
     <AccountPage
       {...account}
-      user={{ username: HOSTILE_VALUE, fullName: HOSTILE_VALUE, email: HOSTILE_VALUE, hideEmail: true, admin: true }}
+      user={{
+        username: HOSTILE_VALUE,
+        fullName: HOSTILE_VALUE,
+        email: HOSTILE_VALUE,
+        hideEmail: true,
+        emailVerified: false,
+        admin: true,
+      }}
       noReply={HOSTILE_VALUE}
       sessions={[{ ...account.sessions[0]!, id: HOSTILE_VALUE, userAgent: HOSTILE }]}
       tokens={[{ ...account.tokens[0]!, name: HOSTILE, hint: HOSTILE_VALUE }]}

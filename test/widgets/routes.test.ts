@@ -33,6 +33,22 @@ const get = (url: string, headers: Record<string, string> = {}) => demo.server.i
 /** The sentence for screen readers. */
 const labelOf = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
 
+describe('the chart of the history', () => {
+  test.each([
+    ['/widget/demo/history.svg', 'demo: 60.0 % translated'],
+    ['/widget/demo/app/history.svg', 'demo, app: 75.0 % translated'],
+    ['/widget/demo/app/fr/history.svg', 'demo, app, French: 50.0 % translated'],
+    ['/widget/demo/-/de/history.svg', 'demo, German: 66.6 % translated'],
+  ])('%s shows %s', async (url, label) => {
+    const { statusCode, body } = await get(url);
+    expect([statusCode, labelOf(body)?.toLowerCase()]).toEqual([200, label.toLowerCase()]);
+  });
+
+  test('is always the last year', async () => {
+    expect((await get('/widget/demo/app/history.svg?at=2020-01-31')).statusCode).toBe(400);
+  });
+});
+
 describe('a badge', () => {
   test.each([
     ['/widget/demo/svg-badge.svg', /60/],

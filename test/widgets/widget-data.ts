@@ -1,4 +1,6 @@
 /** Test data for widgets. */
+import { noCounts } from '../../src/model/counts.js';
+import { DAY } from '../../src/model/instant.js';
 import type { LanguageShare, WidgetData } from '../../src/widgets/widget.js';
 
 export const language = (code: string, name: string, translated: number, total = 100): LanguageShare => ({
@@ -11,12 +13,15 @@ export const language = (code: string, name: string, translated: number, total =
 /** A project with 100 strings, of which the given number is translated. All values can be overridden. */
 export function widgetData(changes: Partial<WidgetData> = {}): WidgetData {
   const languages = [language('de', 'German', 47), language('cs', 'Czech', 90), language('fi', 'Finnish', 0)];
+  const { translated, total } = { translated: 137, total: 300, ...changes };
+  const [from, to] = [20_000 * DAY, 20_100 * DAY];
   return {
     project: 'Harbour',
-    translated: 137,
-    total: 300,
+    translated,
+    total,
     languages,
     components: [{ name: 'Logbook', languages }],
+    history: { series: [{ at: from, counts: { ...noCounts(), translated, total } }], from, to },
     ...changes,
   };
 }

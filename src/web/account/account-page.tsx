@@ -21,6 +21,7 @@ export interface AccountPageProps {
     readonly fullName: string;
     readonly email: string;
     readonly hideEmail: boolean;
+    readonly emailVerified: boolean;
     readonly admin: boolean;
   };
   readonly roles: readonly { readonly project: ProjectPlace; readonly role: Role }[];
@@ -35,11 +36,15 @@ export interface AccountPageProps {
   readonly isSecured: boolean;
   /** The address in commits if the user hides the e-mail address. */
   readonly noReply: string;
+  /** Whether the server sends e-mail. */
+  readonly hasMail: boolean;
   readonly now: Instant;
   /** The result of the submitted form. */
   readonly message?: Message;
   /** A new token. It is shown only once. */
   readonly newToken?: string;
+  /** A service at which the user must now sign in, to link the account there. */
+  readonly linking?: { readonly name: string; readonly address: string } | undefined;
 }
 
 export function AccountPage(props: AccountPageProps): VNode {
@@ -52,11 +57,13 @@ export function AccountPage(props: AccountPageProps): VNode {
     sessions,
     isSecured,
     noReply,
+    hasMail,
     linked,
     providers,
     now,
     message,
     newToken,
+    linking,
   } = props;
   return (
     <Layout title={['Account', user.username]} trail={[{ label: 'Account', href: ACCOUNT_LINK }]}>
@@ -75,15 +82,22 @@ export function AccountPage(props: AccountPageProps): VNode {
       {newToken !== undefined && (
         <SecretNote text="This is your new token. Copy it now: it will not be shown again." secret={newToken} />
       )}
+      {linking !== undefined && (
+        <p>
+          <a class="button button-primary" href={linking.address} rel="nofollow">
+            Continue to <Name text={linking.name} />
+          </a>
+        </p>
+      )}
       <h2>Profile</h2>
-      <ProfileForm user={user} noReply={noReply} confirmation={confirmation} />
+      <ProfileForm user={user} noReply={noReply} confirmation={confirmation} hasMail={hasMail} />
       <h2>Projects</h2>
       <Roles admin={user.admin} roles={roles} />
       <h2>Tokens</h2>
       <p class="muted">Programs use a token to act on your behalf.</p>
       {tokens.length > 0 && <TokenTable tokens={tokens} now={now} />}
       <TokenForm confirmation={confirmation} />
-      <LinkedAccounts linked={linked} providers={providers} />
+      <LinkedAccounts linked={linked} providers={providers} confirmation={confirmation} />
       <h2>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       <PasswordForm username={user.username} hasPassword={hasPassword} />
       <h2>Two-factor sign-in</h2>

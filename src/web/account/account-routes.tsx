@@ -1,6 +1,5 @@
 /** The routes of a user's own page and its forms. This folder holds all pages about one's own account and signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { baseUrlOf } from '../../http/addresses.js';
 import { formField } from '../../http/form-body.js';
 import { networkOf } from '../../http/request-limits.js';
 import { AppError } from '../../model/error.js';
@@ -10,22 +9,25 @@ import { changePassword } from '../../services/accounts/change-password.js';
 import { changeProfile, needsConfirmation } from '../../services/accounts/change-profile.js';
 import { neededConfirmation } from '../../services/accounts/confirm-user.js';
 import { unlinkAccount } from '../../services/accounts/external/unlink-account.js';
-import { addressChangedMail } from '../../services/accounts/mails.js';
 import { endOtherSessions, endSession, listSessions } from '../../services/accounts/manage-sessions.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
+import { refuseInvalidDetails } from '../../services/accounts/manage-users.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
 import { hasTwoFactor } from '../../services/accounts/two-factor.js';
 import { noReplyAddress } from '../../services/author-address.js';
 import { confirmOwner, proveOwner } from '../frame/confirm-owner.js';
 import { showAfterChange } from '../frame/done-page.js';
 import { redirectToPage } from '../frame/form-address.js';
+import { type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
 import {
   ACCOUNT_LINK,
+  LINK_ACCOUNT_LINK,
   PASSWORD_LINK,
   PROFILE_LINK,
   REVOKE_TOKEN_LINK,
+  SEND_ADDRESS_LINK,
   SESSIONS_LINK,
   signInLink,
   TOKENS_LINK,
@@ -33,18 +35,23 @@ import {
 } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { AccountPage, type AccountPageProps } from './account-page.js';
-import { offeredProviders } from './provider-routes.js';
+import { sendAddressLink, tellOldAddress } from './address-routes.js';
+import { beginAtProvider, offeredProviders } from './provider-routes.js';
 import { giveSession } from './session-cookie.js';
 
 interface Outcome {
   readonly message?: Message;
   readonly newToken?: string;
+  readonly linking?: AccountPageProps['linking'];
   /** The user after a change. */
   readonly user?: AccountPageProps['user'];
 }
 
+const sentText = (email: string) =>
+  `A link was sent to ${email}. The address belongs to your account after you open the link, within one day.`;
+
 export function accountRoutes(app: FastifyInstance, web: Web): void {
-  const { context, baseUrl, mailer, providers } = web;
+  const { context, mailer, providers } = web;
   const { store, clock } = context;
 
   /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
@@ -76,6 +83,7 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
       sessions,
       isSecured,
       noReply,
+      hasMail: mailer !== undefined,
       linked,
       providers: offeredProviders(providers),
       now: clock(),
@@ -103,7 +111,7 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
       } catch (error) {
         if (
           !(error instanceof AppError) ||
-          !/^(?:password|token|expiry|session|user|sign-in)\.(?!busy)/.test(error.code)
+          !/^(?:password|token|expiry|session|user|sign-in|mail)\.(?!busy)/.test(error.code)
         )
           throw error;
         return show(reply, identity, { message: { kind: 'problem', text: error.message } });
@@ -111,9 +119,11 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
     });
   };
 
-  app.get(ACCOUNT_LINK, async (request, reply) => {
+  app.get<{ Querystring: NoticeQuery }>(ACCOUNT_LINK, async (request, reply) => {
     const identity = await owner(request);
-    return identity === undefined ? reply.redirect(signInLink(ACCOUNT_LINK), 303) : show(reply, identity);
+    if (identity === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
+    const message = noticeMessage(request.query.notice);
+    return show(reply, identity, { ...(message && { message }) });
   });
 
   form(PASSWORD_LINK, async (request, reply, identity) => {
@@ -131,7 +141,7 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
       userAgent: request.headers['user-agent'],
     };
     const session = await proveOwner(web, request, reply, user, () => changePassword(context, user, change));
-    giveSession(reply, session, baseUrl);
+    giveSession(reply, session, web.baseUrl);
     request.session = session;
     return { message: { kind: 'done', text: 'Your password was saved. All your other sessions were signed out.' } };
   });
@@ -148,6 +158,18 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
     return { newToken: secret };
   });
 
+  form(LINK_ACCOUNT_LINK, async (request, reply, identity) => {
+    const user = requireUser(identity);
+    const provider = providers.get(formField(request.body, 'provider'));
+    if (provider === undefined) throw new AppError('sign-in.unknown', 'This server does not use this service.');
+    const needed = await neededConfirmation(context, user, request.session ?? '');
+    if (needed === 'password') await confirmOwner(web, request, reply, user);
+    const { name } = provider.settings;
+    const address = await beginAtProvider(web, request, reply, provider, { next: ACCOUNT_LINK, owner: user });
+    // Browsers do not follow a redirect from a form to another site: the page forbids it (`form-action`).
+    return { message: { kind: 'done', text: `Now sign in at ${name}.` }, linking: { name, address } };
+  });
+
   form(UNLINK_LINK, async ({ body }, _reply, identity) => {
     await unlinkAccount(context, requireUser(identity), formField(body, 'provider'), formField(body, 'subject'));
     return { message: { kind: 'done', text: 'The account is no longer linked.' } };
@@ -158,14 +180,6 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
     return { message: { kind: 'done', text: `The token ${name} was revoked.` } };
   });
 
-  /** Tells the old address, because the change lets the new address reset the password. */
-  const tellOldAddress = (request: FastifyRequest, { username, email }: { username: string; email: string }) => {
-    if (mailer === undefined || email === '') return;
-    mailer.send({ to: email, ...addressChangedMail(baseUrlOf(request, baseUrl), username) }).catch((error) => {
-      request.log.warn({ reason: (error as Error).message }, 'Failed to send a mail.');
-    });
-  };
-
   form(PROFILE_LINK, async (request, reply, identity) => {
     const user = requireUser(identity);
     const { body } = request;
@@ -174,10 +188,20 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
       email: formField(body, 'email').trim(),
       hideEmail: formField(body, 'hide_email') === 'yes',
     };
-    if (needsConfirmation(user, profile)) await confirmOwner(web, request, reply, user);
-    const changed = await changeProfile(context, user, profile);
-    if (changed.email !== user.email) tellOldAddress(request, user);
-    return { message: { kind: 'done', text: 'Saved.' }, user: changed };
+    const isOther = needsConfirmation(user, profile);
+    if (isOther) await confirmOwner(web, request, reply, user);
+    refuseInvalidDetails(profile);
+    const isSent = isOther && (await sendAddressLink(web, user, profile.email));
+    const changed = await changeProfile(context, user, isSent ? { ...profile, email: user.email } : profile);
+    if (changed.email !== user.email) tellOldAddress(web, request, user);
+    return { message: { kind: 'done', text: isSent ? sentText(profile.email) : 'Saved.' }, user: changed };
+  });
+
+  form(SEND_ADDRESS_LINK, async (_request, _reply, identity) => {
+    const user = requireUser(identity);
+    const isSent = !user.emailVerified && (await sendAddressLink(web, user, user.email));
+    if (!isSent) throw new AppError('user.address-confirmed', 'There is no address to confirm.');
+    return { message: { kind: 'done', text: sentText(user.email) } };
   });
 
   form(SESSIONS_LINK, async ({ body, session = '' }, _reply, identity) => {

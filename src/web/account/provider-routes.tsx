@@ -2,18 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { formField } from '../../http/form-body.js';
-import { isLinkOfOwnPage } from '../../http/identity.js';
 import { AppError } from '../../model/error.js';
 import {
   ATTEMPT_LIFETIME,
   beginExternalSignIn,
   endExternalSignIn,
+  type SignInStart,
 } from '../../services/accounts/external/external-sign-in.js';
 import type { ProviderConnection } from '../../services/accounts/external/provider.js';
 import { openSession } from '../../services/accounts/sign-in.js';
 import { newSecret } from '../../services/secrets.js';
 import { sendPage } from '../frame/send.js';
-import { ACCOUNT_LINK, PROVIDER_DONE_LINK, PROVIDER_LINK, providerDoneLink, signInLink } from '../values/links.js';
+import { PROVIDER_DONE_LINK, PROVIDER_LINK, providerDoneLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { nextAddress } from './next-address.js';
 import { enterPage } from './session-cookie.js';
@@ -34,6 +34,25 @@ export function signInOffers({ providers, mailer, accounts }: Pick<Web, 'provide
     hasReminders: mailer !== undefined,
     isOpen: accounts.registration === 'open',
   };
+}
+
+const doneAddress = ({ baseUrl }: Pick<Web, 'baseUrl'>, request: FastifyRequest, { settings }: ProviderConnection) =>
+  baseUrlOf(request, baseUrl) + providerDoneLink(settings.id);
+
+/** Begins a sign-in, or the linking of an account to `owner`. Returns the address at the service. */
+export async function beginAtProvider(
+  web: Pick<Web, 'context' | 'limits' | 'baseUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: ProviderConnection,
+  { next, owner }: Pick<SignInStart, 'next' | 'owner'>,
+): Promise<string> {
+  const redirectUri = doneAddress(web, request, provider);
+  const browser = browserSecret(request, redirectUri) ?? newSecret('attempt');
+  const start = { redirectUri, browser, next, owner };
+  const address = await web.limits.signIn(request, reply, '', () => beginExternalSignIn(web.context, provider, start));
+  reply.header('Set-Cookie', cookie(redirectUri, browser)).header('Cache-Control', 'no-store');
+  return address!;
 }
 
 type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
@@ -64,33 +83,19 @@ export function providerRoutes(app: FastifyInstance, web: Web): void {
     }
   };
 
-  const doneAddress = (request: FastifyRequest, id: string) => baseUrlOf(request, baseUrl) + providerDoneLink(id);
-
   app.get(PROVIDER_LINK, async (request: ProviderRequest, reply) => {
     const provider = providerOf(request);
-    const { user: owner } = request.identity;
-    const isLink = formField(request.query, 'link') === 'yes';
-    if (isLink && owner === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
-    // Another site must not make a browser link an account: it could be the account of an attacker.
-    if (isLink && !isLinkOfOwnPage(request, baseUrl)) return reply.redirect(ACCOUNT_LINK, 303);
-    const next = isLink ? ACCOUNT_LINK : nextAddress(formField(request.query, 'next'));
-    if (!isLink && owner !== undefined) return reply.redirect(next, 303);
-    return orRefuse(request, reply, async () => {
-      const redirectUri = doneAddress(request, provider.settings.id);
-      const browser = browserSecret(request, redirectUri) ?? newSecret('attempt');
-      const start = { redirectUri, browser, next, owner: isLink ? owner : undefined };
-      const address = await limits.signIn(request, reply, '', () => beginExternalSignIn(context, provider, start));
-      return reply
-        .header('Set-Cookie', cookie(redirectUri, browser))
-        .header('Cache-Control', 'no-store')
-        .redirect(address!, 303);
-    });
+    const next = nextAddress(formField(request.query, 'next'));
+    if (request.identity.user !== undefined) return reply.redirect(next, 303);
+    return orRefuse(request, reply, async () =>
+      reply.redirect(await beginAtProvider(web, request, reply, provider, { next, owner: undefined }), 303),
+    );
   });
 
   app.get(PROVIDER_DONE_LINK, async (request: ProviderRequest, reply) => {
     const provider = providerOf(request);
     return orRefuse(request, reply, async () => {
-      const answer = new URL(doneAddress(request, provider.settings.id));
+      const answer = new URL(doneAddress(web, request, provider));
       answer.search = request.url.split('?', 2)[1] ?? '';
       const end = { answer, browser: browserSecret(request, answer.href), owner: request.identity.user };
       const { user, next, isLink } = (await limits.signIn(request, reply, '', () =>

@@ -9,6 +9,7 @@ import { logFailure } from '../frame/log-failure.js';
 import { sendPage } from '../frame/send.js';
 import { noticeLink, REGISTER_LINK, SIGN_IN_LINK } from '../values/links.js';
 import type { Web } from '../values/web.js';
+import { logUnsent, sendAddressLink } from './address-routes.js';
 import { RegisterPage } from './register-page.js';
 
 const FIELDS = {
@@ -20,7 +21,8 @@ const FIELDS = {
   'registration.busy': '',
 };
 
-export function registerRoutes(app: FastifyInstance, { context, accounts, limits }: Web): void {
+export function registerRoutes(app: FastifyInstance, web: Web): void {
+  const { context, accounts, limits, mailer } = web;
   const { registration } = accounts;
 
   /** Without an invitation, the page exists only if everybody may register. */
@@ -49,11 +51,21 @@ export function registerRoutes(app: FastifyInstance, { context, accounts, limits
       fullName: formField(body, 'full_name').trim(),
       email: formField(body, 'email').trim(),
     };
-    const registrant = { ...typed, password: formField(body, 'password'), client: networkOf(ip) };
+    const registrant = {
+      ...typed,
+      password: formField(body, 'password'),
+      canConfirm: mailer !== undefined,
+      client: networkOf(ip),
+    };
     try {
-      if (secret === '') await register(context, registration, registrant);
-      else await acceptInvitation(context, registration, secret, registrant);
-      return await reply.redirect(noticeLink(SIGN_IN_LINK, secret === '' ? 'registered' : 'joined'), 303);
+      const user = await (secret === ''
+        ? register(context, registration, registrant)
+        : acceptInvitation(context, registration, secret, registrant));
+      const isPending = mailer !== undefined && typed.email !== user.email;
+      // The account exists, so a mail server that fails must not refuse it.
+      if (isPending) void sendAddressLink(web, user, typed.email).catch((error) => logUnsent(request, error));
+      const notice = secret === '' ? 'registered' : 'joined';
+      return await reply.redirect(noticeLink(SIGN_IN_LINK, isPending ? `${notice}-mail` : notice), 303);
     } catch (error) {
       if (error instanceof AppError && error.code === 'access.link-used') logFailure(request, 'link', undefined);
       const page = <RegisterPage secret={secret} typed={typed} error={fieldError(error, FIELDS)} />;

@@ -6,6 +6,7 @@ import { editor } from './styles/editor.js';
 import { fields } from './styles/fields.js';
 import { forms } from './styles/forms.js';
 import { header } from './styles/header.js';
+import { history } from './styles/history.js';
 import { imports } from './styles/imports.js';
 import { languageView } from './styles/language-view.js';
 import { narrow } from './styles/narrow.js';
@@ -33,6 +34,7 @@ const PARTS = [
   strings,
   overview,
   languageView,
+  history,
   editor,
   fields,
   panels,

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { ImportOutcome } from '../../services/imports/import-outcome.js';
 import type { ImportJob } from '../../services/jobs/import-jobs.js';
+import type { RepositoryView } from '../../services/repositories/describe-repository.js';
 import { Layout, trailOf } from '../frame/layout.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
@@ -18,6 +19,7 @@ export interface ImportJobPageProps {
   readonly job: ImportJob | undefined;
   readonly maxUploadBytes: number;
   readonly hasFolders: boolean;
+  readonly repositories: readonly RepositoryView[];
 }
 
 const FORGOTTEN: Message = {

@@ -1,5 +1,6 @@
 /** The page that imports files into an existing project. */
 import type { VNode } from 'preact';
+import type { RepositoryView } from '../../services/repositories/describe-repository.js';
 import { Layout, trailOf } from '../frame/layout.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
@@ -13,6 +14,7 @@ export interface ImportPageProps {
   readonly typed: TypedFields;
   readonly maxUploadBytes: number;
   readonly hasFolders: boolean;
+  readonly repositories: readonly RepositoryView[];
   /** The error of the submitted form. */
   readonly message?: Message | undefined;
 }

@@ -6,6 +6,9 @@ import { importRequest, namedComponent } from '../../http/import-fields.js';
 import { acceptUploads, readUpload, type Upload } from '../../http/uploads.js';
 import { AppError } from '../../model/error.js';
 import { openProject, requireAdministrator } from '../../services/access.js';
+import { isJobId } from '../../services/jobs/kept-jobs.js';
+import { viewRepository } from '../../services/repositories/describe-repository.js';
+import { importLatest } from '../../services/repositories/import-latest.js';
 import { addProject } from '../../services/settings/manage-projects.js';
 import { validateName, validateSlug } from '../../services/settings/validate-settings.js';
 import { redirectToPage } from '../frame/form-address.js';
@@ -43,8 +46,10 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
 
   const formsOf = async ({ id }: Project) => {
     const components = await store.components.list(id);
-    return { maxUploadBytes, hasFolders: components.some(({ folder }) => folder !== null) };
+    const repositories = (await store.repositories.list(id)).map(viewRepository);
+    return { maxUploadBytes, repositories, hasFolders: components.some(({ folder }) => folder !== null) };
   };
+  const importer = { store, repositories: web.repositories, importAgain: imports.importAgain };
 
   /** Starts the import. The job releases the upload when it ends. */
   const start = (project: Project, upload: Upload, reply: FastifyReply) => {
@@ -106,16 +111,15 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
 
   app.post<Place>('/import/:project/again/', async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
-    const request = { project: project.slug, force: formField(body, 'force') === 'yes' };
-    const job = jobs.start(project.id, undefined, (watcher) => imports.importAgain(request, watcher));
+    const request = { project, force: formField(body, 'force') === 'yes' };
+    const job = jobs.start(project.id, undefined, (watcher) => importLatest(importer, request, watcher));
     return reply.redirect(importJobLink(project.slug, job), 303);
   });
 
   app.get<JobPlace>('/import/:project/jobs/:job/', async ({ identity, params }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const job = await jobs.find(project.id, params.job);
-    // An id of this shape belonged to an import before the last restart of the server.
-    if (job === undefined && !/^tgi_\w+$/.test(params.job)) {
+    if (job === undefined && !isJobId(params.job)) {
       throw new AppError('page.not-found', 'There is no page at this address.');
     }
     const page = <ImportJobPage project={project} job={job} {...(await formsOf(project))} />;

@@ -5,7 +5,7 @@ import { Checkbox } from '../parts/checkbox.js';
 import { Field } from '../parts/field.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
-import { importLink } from '../values/links.js';
+import { importLink, NEW_REPOSITORY_LINK } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { PRIVATE_MEANS } from '../values/wording.js';
 import { type TypedFields, UploadFields } from './upload-fields.js';
@@ -23,6 +23,12 @@ export function NewImportPage({ projects, typed, maxUploadBytes, message }: NewI
     <Layout title={['Import', 'Tallyglot']} trail={[{ label: 'Import', href: importLink() }]}>
       <h1>Import a new project</h1>
       <p class="detail">Components are detected from the files. If the import fails, nothing is imported.</p>
+      <p>
+        <a class="inline-link" href={NEW_REPOSITORY_LINK}>
+          New project from a repository
+        </a>
+        : the server fetches the files with git and follows the branch.
+      </p>
       <FormMessage message={message} />
       <form class="form-fields" method="post" action={importLink()} encType="multipart/form-data">
         <Field

@@ -19,6 +19,7 @@ import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js'
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { BadgeCode } from './badge-code.js';
 import { ChangeFeed, type FeedEntry } from './change-feed.js';
+import { type Glimpse, HistoryGlimpse } from './history/history-glimpse.js';
 import { type LanguageRow, viewedLanguages } from './language-columns.js';
 import { LanguageTable } from './language-table.js';
 import { LockedTag } from './locked-tag.js';
@@ -38,6 +39,7 @@ export interface ComponentPageProps {
   readonly changes: readonly FeedEntry[];
   /** Oldest day first. */
   readonly activity: readonly DayOfActivity[];
+  readonly glimpse?: Glimpse | undefined;
   /** The public address of the server. */
   readonly baseUrl: string;
   /** Whether the visitor may change the settings. */
@@ -124,6 +126,12 @@ export function ComponentPage(props: ComponentPageProps): VNode {
           <ActivityChart days={activity} brief />
         </section>
       )}
+      <HistoryGlimpse
+        glimpse={props.glimpse}
+        scope={{ project: project.slug, component: component.slug }}
+        title={`${project.name}, ${component.name}`}
+        measure={view.measure}
+      />
     </Layout>
   );
 }

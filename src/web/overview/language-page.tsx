@@ -22,6 +22,7 @@ import { counted, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { type ChangeEntry, ChangeList } from './change-list.js';
 import { type CheckEntry, FailingByCheck } from './failing-by-check.js';
+import { type Glimpse, HistoryGlimpse } from './history/history-glimpse.js';
 import { LanguageCards } from './language-cards.js';
 import { LanguageFacts } from './language-facts.js';
 import { LockedTag } from './locked-tag.js';
@@ -44,6 +45,7 @@ export interface LanguagePageProps {
   readonly changes: readonly ChangeEntry[];
   readonly totalChanges: number;
   readonly activity: readonly DayOfActivity[];
+  readonly glimpse?: Glimpse | undefined;
   readonly measure: Measure;
   /** The public address of the server, for the badge's code. */
   readonly baseUrl: string;
@@ -92,6 +94,12 @@ export function LanguagePage(props: LanguagePageProps): VNode {
             <h2>Activity</h2>
             <ActivityChart days={props.activity} />
           </section>
+          <HistoryGlimpse
+            glimpse={props.glimpse}
+            scope={place}
+            title={`${project.name}, ${component.name}, ${name}`}
+            measure={measure}
+          />
           <section>
             <h2>File</h2>
             <LanguageFacts {...props} place={place} name={name} />

@@ -10,6 +10,7 @@ import { sendPage } from '../frame/send.js';
 import { type LanguagePlace, stringQuery, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import type { ChangeEntry } from './change-list.js';
+import { readGlimpse } from './history/history-glimpse.js';
 import { LanguagePage } from './language-page.js';
 
 interface LanguageRoute {
@@ -24,9 +25,14 @@ export function languageRoutes(app: FastifyInstance, { context, baseUrl }: Web):
     async (request, reply) => {
       const { params, query, identity } = request;
       const project = await openProject(context.store, identity, params.project);
-      const { statistics, changes, ...rest } = await readPage(request, context, (reading) =>
-        languageOverview(reading, project, params.component, params.language),
-      );
+      const { statistics, changes, ...rest } = await readPage(request, context, async (reading) => {
+        const overview = await languageOverview(reading, project, params.component, params.language);
+        const {
+          component,
+          statistics: { code },
+        } = overview;
+        return { ...overview, glimpse: await readGlimpse(reading, { project, component, language: code }) };
+      });
       return sendPage(
         reply,
         <LanguagePage

@@ -18,6 +18,7 @@ import type { Web } from '../values/web.js';
 import type { FeedEntry } from './change-feed.js';
 import { COMPONENT_SORT_KEYS } from './component-columns.js';
 import { ComponentPage } from './component-page.js';
+import { readGlimpse } from './history/history-glimpse.js';
 import { SORT_KEYS } from './language-columns.js';
 import { ProjectPage } from './project-page.js';
 import { type ProjectRow, ProjectsPage } from './projects-page.js';
@@ -56,9 +57,10 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
   app.get<{ Params: Place; Querystring: Query }>('/projects/:project/', OF_PROJECT, async (request, reply) => {
     const project = await openProject(store, request.identity, request.params.project);
     const problem = lateImports.reasonOf(project.slug);
-    const { components, languages, counts } = await readPage(request, context, (reading) =>
-      projectMatrix(reading.store, project),
-    );
+    const { components, languages, counts, glimpse } = await readPage(request, context, async (reading) => {
+      const matrix = await projectMatrix(reading.store, project);
+      return { ...matrix, glimpse: await readGlimpse(reading, { project }, matrix.components.length) };
+    });
     return sendPage(
       reply,
       <ProjectPage
@@ -66,6 +68,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
         components={components.map(({ component, ...numbers }) => ({ ...component, ...numbers }))}
         languages={languages}
         counts={counts}
+        glimpse={glimpse}
         view={readTableView(request.query, COMPONENT_SORT_KEYS)}
         page={request.query.page}
         baseUrl={baseUrlOf(request, baseUrl)}
@@ -83,9 +86,10 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImp
       const { params, query, identity } = request;
       const project = await openProject(store, identity, params.project);
       const problem = lateImports.reasonOf(project.slug);
-      const { changes, ...overview } = await readPage(request, context, (reading) =>
-        componentOverview(reading, params.project, params.component),
-      );
+      const { changes, ...overview } = await readPage(request, context, async (reading) => {
+        const read = await componentOverview(reading, params.project, params.component);
+        return { ...read, glimpse: await readGlimpse(reading, { project, component: read.component }) };
+      });
       const newLanguage = canStoreLanguage(overview.component, writeBack?.modeOf(project.slug))
         ? newLanguageRight(identity, project)
         : undefined;

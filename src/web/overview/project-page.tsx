@@ -11,6 +11,7 @@ import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js'
 import { BadgeCode } from './badge-code.js';
 import { type ComponentRow, viewedComponents } from './component-columns.js';
 import { ComponentTable } from './component-table.js';
+import { type Glimpse, HistoryGlimpse } from './history/history-glimpse.js';
 import { Pager, pageOfRows } from './pager.js';
 import { ProgressSummary } from './progress-summary.js';
 import { type ProjectLanguageRow, ProjectLanguages } from './project-languages.js';
@@ -24,6 +25,7 @@ export interface ProjectPageProps {
   readonly languages: readonly ProjectLanguageRow[];
   readonly counts: Counts;
   readonly view: TableView;
+  readonly glimpse?: Glimpse | undefined;
   /** The page of the list of components, as written in the address. */
   readonly page?: unknown;
   readonly baseUrl: string;
@@ -83,6 +85,12 @@ export function ProjectPage(props: ProjectPageProps): VNode {
           view={view}
         />
       )}
+      <HistoryGlimpse
+        glimpse={props.glimpse}
+        scope={{ project: project.slug }}
+        title={project.name}
+        measure={view.measure}
+      />
     </Layout>
   );
 }

@@ -11,9 +11,20 @@ export interface ComponentFilesProps {
   readonly project: ProjectPlace;
   readonly component: ComponentDetails & { readonly folder: string | null };
   readonly writeBack: WriteBackMode;
+  /** The repository that the files come from, if there is one. */
+  readonly repository?: RepositoryFacts | undefined;
   /** Errors in the files, shown after an import. */
   readonly fileProblems?: readonly string[];
   readonly unwritable: readonly UnwritableEdit[];
+}
+
+export interface RepositoryFacts {
+  readonly url: string;
+  readonly followedBranch: string;
+  readonly push: 'off' | 'branch';
+  readonly pushBranch: string;
+  /** Empty if the last fetch, import and push succeeded. */
+  readonly problem: string;
 }
 
 const WRITTEN: Readonly<Record<WriteBackMode, string>> = {
@@ -23,14 +34,20 @@ const WRITTEN: Readonly<Record<WriteBackMode, string>> = {
 };
 
 export function ComponentFiles(props: ComponentFilesProps): VNode {
-  const { project, component, writeBack, fileProblems = [], unwritable } = props;
+  const { project, component, writeBack, repository, fileProblems = [], unwritable } = props;
   const { slug, folder, filemask, format, template, sourceLanguage } = component;
   return (
     <section>
       <h2>Files</h2>
       <dl class="facts">
-        <dt>Folder</dt>
-        <dd>{folder === null ? 'none, the files were uploaded' : <Name text={folder} />}</dd>
+        {repository === undefined ? (
+          <>
+            <dt>Folder</dt>
+            <dd>{folder === null ? 'none, the files were uploaded' : <Name text={folder} />}</dd>
+          </>
+        ) : (
+          <RepositoryFactList {...repository} />
+        )}
         <dt>File mask</dt>
         <dd>
           <Name text={filemask} />
@@ -71,5 +88,36 @@ export function ComponentFiles(props: ComponentFilesProps): VNode {
       </form>
       <p class="detail">Reads the files that changed since the last import. Edits made here are kept.</p>
     </section>
+  );
+}
+
+function RepositoryFactList({ url, followedBranch, push, pushBranch, problem }: RepositoryFacts): VNode {
+  return (
+    <>
+      <dt>Repository</dt>
+      <dd>
+        <Name text={url} />
+      </dd>
+      <dt>Branch</dt>
+      <dd>{followedBranch === '' ? 'not fetched yet' : <Name text={followedBranch} />}</dd>
+      <dt>Edits are pushed</dt>
+      <dd>
+        {push === 'off' ? (
+          'no, but downloaded files contain them'
+        ) : (
+          <>
+            yes, to the branch <Name text={pushBranch || followedBranch} />
+          </>
+        )}
+      </dd>
+      {problem !== '' && (
+        <>
+          <dt>Problem</dt>
+          <dd>
+            <Name text={problem} />
+          </dd>
+        </>
+      )}
+    </>
   );
 }

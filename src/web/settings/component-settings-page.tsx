@@ -11,8 +11,9 @@ import { Name } from '../parts/text.js';
 import { componentSettingsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
 import { counted } from '../values/wording.js';
+import { type CategoryChoice, CategoryField } from './category-field.js';
 import { CheckGroups } from './check-groups.js';
-import { ComponentFiles } from './component-files.js';
+import { ComponentFiles, type RepositoryFacts } from './component-files.js';
 import { Decided } from './decided-note.js';
 import { DELETE_FIELD, DeleteForm } from './delete-form.js';
 import { NameFields } from './name-fields.js';
@@ -23,6 +24,8 @@ export interface ComponentFields {
   readonly name: string;
   readonly slug: string;
   readonly license: string;
+  /** Id of its category; 0 for none. */
+  readonly categoryId: number;
   /** Flags other than those that switch checks on or off. */
   readonly flags: string;
   readonly glossary: boolean;
@@ -38,10 +41,13 @@ export interface ComponentSettingsPageProps {
     readonly projectFlags: readonly string[];
   };
   readonly typed: ComponentFields;
+  /** The categories of the project. */
+  readonly categories: readonly CategoryChoice[];
   /** The current choices, or those of a submitted form with an error. */
   readonly checks: readonly CheckSetting[];
   readonly decided: DecidedSettings;
   readonly writeBack: WriteBackMode;
+  readonly repository: RepositoryFacts | undefined;
   readonly translations: number;
   readonly translated: number;
   readonly message: Message | undefined;
@@ -83,7 +89,7 @@ export function ComponentSettingsPage(props: ComponentSettingsPageProps): VNode 
   );
 }
 
-function Basics({ typed, decided, error }: ComponentSettingsPageProps): VNode {
+function Basics({ typed, categories, decided, error }: ComponentSettingsPageProps): VNode {
   return (
     <div class="form-fields">
       <NameFields kind="component" typed={typed} decided={decided} error={error} />
@@ -97,6 +103,15 @@ function Basics({ typed, decided, error }: ComponentSettingsPageProps): VNode {
         problem={problemIn(error, 'license')}
         hint="An SPDX identifier, for example MIT or GPL-3.0-or-later."
       />
+      {categories.length > 0 && (
+        <CategoryField
+          label="Category"
+          chosen={typed.categoryId}
+          choices={categories}
+          problem={problemIn(error, 'category')}
+          hint="The page of the project groups components by category."
+        />
+      )}
       <Checkbox
         name="glossary"
         label="Glossary"

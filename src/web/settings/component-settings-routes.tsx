@@ -1,10 +1,12 @@
 /** The routes of component settings: the list of components, and the forms to save, import and delete one. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
+import { categoriesInOrder } from '../../model/category-tree.js';
 import { describeProblem } from '../../model/error.js';
 import { type Identity, openProject } from '../../services/access.js';
 import { decidedOfComponent } from '../../services/imports/folder-settings.js';
 import type { RepeatedReport } from '../../services/imports/import-again.js';
+import { importLatest } from '../../services/repositories/import-latest.js';
 import {
   CHECK_CHOICES,
   type CheckChoice,
@@ -22,6 +24,7 @@ import { sendPage } from '../frame/send.js';
 import { componentSettingsLink, noticeLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { counted } from '../values/wording.js';
+import { chosenCategory } from './category-field.js';
 import { choiceField } from './check-groups.js';
 import {
   type ComponentFields,
@@ -42,6 +45,7 @@ const FIELDS = {
   'component.exists': 'slug',
   'license.invalid': 'license',
   'flags.invalid': 'flags',
+  'category.unknown': 'category',
 };
 
 const LIST = '/settings/:project/components/';
@@ -54,7 +58,10 @@ interface Outcome extends Pick<ComponentSettingsPageProps, 'message' | 'fileProb
   readonly error?: ComponentSettingsPageProps['error'];
 }
 
-export function componentSettingsRoutes(app: FastifyInstance, { context, imports, writeBack, folders }: Web): void {
+export function componentSettingsRoutes(
+  app: FastifyInstance,
+  { context, imports, repositories, writeBack, folders }: Web,
+): void {
   const { store } = context;
 
   const open = async ({ identity, params }: { identity: Identity; params: SettingsRoute['Params'] }) => {
@@ -70,6 +77,9 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     const { typed, choices = new Map(), error, ...rest } = outcome;
     const { checks, component, otherFlags, ...numbers } = settings;
     const { unwritable } = await findUnwrittenEdits(context, project, component.slug);
+    const categories = categoriesInOrder(await store.categories.list(project.id));
+    const { projectId, repositoryId } = component;
+    const repository = repositoryId === 0 ? undefined : await store.repositories.get(projectId, repositoryId);
     const isProblem = rest.message?.kind === 'problem';
     return sendPage(
       reply.code(isProblem ? 400 : 200),
@@ -79,10 +89,12 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
         project={project}
         component={component}
         typed={{ ...fieldsOf(settings), ...typed }}
+        categories={categories.map(({ category: { id }, label }) => ({ id, label }))}
         checks={checks.map((check) => ({ ...check, choice: choices.get(check.id) ?? check.choice }))}
         decided={decidedOfComponent(folders, project.slug, component.slug)}
         unwritable={unwritable}
         writeBack={writeBack?.modeOf(project.slug) ?? 'off'}
+        repository={repository}
         {...(error && { error })}
       />,
     );
@@ -107,6 +119,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
       name: formField(body, 'name'),
       slug: formField(body, 'slug').trim(),
       license: formField(body, 'license').trim(),
+      categoryId: chosenCategory(body) ?? settings.component.categoryId,
       flags: formField(body, 'flags'),
       glossary: formField(body, 'glossary') === 'yes',
       locked: formField(body, 'locked') === 'yes',
@@ -133,7 +146,8 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
   app.post<SettingsRoute>(`${ONE}import/`, async (request, reply) => {
     const { project, settings } = await open(request);
     const { slug } = settings.component;
-    const report = await imports.importAgain({ project: project.slug, component: slug, force: false });
+    const importer = { store, repositories, importAgain: imports.importAgain };
+    const report = await importLatest(importer, { project, component: slug, force: false });
     const outcome = importOutcome(report);
     return showAfterChange(reply, { text: 'The files were imported.' }, async () =>
       show(reply, { project, settings: await readComponentSettings(store, project.slug, slug) }, outcome),
@@ -155,8 +169,8 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
 }
 
 function fieldsOf({ component, otherFlags }: SettableComponent): ComponentFields {
-  const { name, slug, license, glossary, locked } = component;
-  return { name, slug, license, flags: otherFlags, glossary, locked, deleted: '' };
+  const { name, slug, license, categoryId, glossary, locked } = component;
+  return { name, slug, license, categoryId, flags: otherFlags, glossary, locked, deleted: '' };
 }
 
 /** The field has several lines, so people may write one flag per line. */

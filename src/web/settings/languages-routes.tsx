@@ -68,8 +68,8 @@ export function languagesRoutes(app: FastifyInstance, { context, imports, writeB
     refusal?: Refusal,
   ) => {
     const right = requireNewLanguageRight(identity, project);
-    const isRemovable = may(identity, project, 'manage') && hasOwnFiles(component);
-    const languages = isRemovable ? await store.languages.list(component.id) : [];
+    const mayRemove = may(identity, project, 'manage');
+    const languages = mayRemove ? await store.languages.list(component.id) : [];
     const named = <Coded extends { readonly code: string }>(one: Coded) => ({ ...one, name: languageName(one.code) });
     return sendPage(
       reply.code(refusal === undefined ? 200 : 400),
@@ -139,6 +139,7 @@ export function languagesRoutes(app: FastifyInstance, { context, imports, writeB
         component={component}
         language={{ code: language.code, name: languageName(language.code) }}
         filename={language.filename ?? ''}
+        hasOwnFile={hasOwnFiles(component)}
         translated={language.counts.translated}
         {...refusal}
       />,

@@ -4,7 +4,7 @@ import { type FieldError, problemIn } from '../frame/field-error.js';
 import { Layout } from '../frame/layout.js';
 import { Checkbox } from '../parts/checkbox.js';
 import { Field } from '../parts/field.js';
-import { NEW_PROJECT_LINK } from '../values/links.js';
+import { NEW_PROJECT_LINK, NEW_REPOSITORY_LINK } from '../values/links.js';
 import { PRIVATE_MEANS } from '../values/wording.js';
 import { NameField } from './name-fields.js';
 
@@ -24,7 +24,13 @@ export function NewProjectPage({ typed, error }: NewProjectPageProps): VNode {
   return (
     <Layout title={['New project', 'Tallyglot']} trail={[{ label: 'New project', href: NEW_PROJECT_LINK }]}>
       <h1>New project</h1>
-      <p class="detail">You can upload its files on the next page.</p>
+      <p class="detail">
+        You can upload its files on the next page. If the files are in a git repository, make a{' '}
+        <a class="inline-link" href={NEW_REPOSITORY_LINK}>
+          new project from a repository
+        </a>
+        .
+      </p>
       <form class="form-fields" method="post" action={NEW_PROJECT_LINK}>
         <NameField of="name" typed={typed} error={error} hint="The name shown on pages." />
         <NameField

@@ -1,10 +1,12 @@
 /** The General page of a project's settings: name, visibility, thresholds, locks and deletion. */
 import type { VNode } from 'preact';
 import type { DecidedSettings } from '../../services/imports/folder-settings.js';
+import type { RepositoryView } from '../../services/repositories/describe-repository.js';
 import { type FieldError, problemIn } from '../frame/field-error.js';
 import { Checkbox } from '../parts/checkbox.js';
 import { Field } from '../parts/field.js';
 import type { Message } from '../parts/form-message.js';
+import { RepositoryStates } from '../parts/repository-state.js';
 import { settingsLink } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { counted, PRIVATE_MEANS } from '../values/wording.js';
@@ -41,6 +43,7 @@ export interface ProjectSettingsPageProps {
   readonly translated: number;
   readonly members: number;
   readonly webhooks: number;
+  readonly repositories: readonly RepositoryView[];
   readonly message: Message | undefined;
   readonly error?: FieldError;
 }
@@ -50,6 +53,7 @@ export function ProjectSettingsPage(props: ProjectSettingsPageProps): VNode {
   return (
     <SettingsLayout project={project} tab="General" message={message}>
       <GeneralForm {...props} />
+      <RepositoryStates repositories={props.repositories} />
       {components > 0 && <Locks {...props} />}
       <DeleteForm
         action={settingsLink(project.slug, 'delete')}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { openProject, type Project } from '../../services/access.js';
 import { decidedOfProject } from '../../services/imports/folder-settings.js';
+import { viewRepository } from '../../services/repositories/describe-repository.js';
 import { lockComponents } from '../../services/settings/manage-components.js';
 import { changeProject, removeProject } from '../../services/settings/manage-projects.js';
 import { projectMatrix } from '../../services/statistics/project-matrix.js';
@@ -52,6 +53,7 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
         translated={counts.translated}
         members={(await store.roles.ofProject(project.id)).length}
         webhooks={(await store.webhooks.list(project.id)).length}
+        repositories={(await store.repositories.list(project.id)).map(viewRepository)}
         message={error === undefined ? noticeMessage(notice) : NOTHING_SAVED}
         {...(error && { error })}
       />,

@@ -12,13 +12,15 @@ export interface RemoveLanguagePageProps {
   readonly component: ComponentPlace & { readonly folder: string | null };
   readonly language: { readonly code: string; readonly name: string };
   readonly filename: string;
+  /** Whether the file contains only this language. */
+  readonly hasOwnFile: boolean;
   readonly translated: number;
   readonly typed?: string | undefined;
   readonly problem?: string | undefined;
 }
 
 export function RemoveLanguagePage(props: RemoveLanguagePageProps): VNode {
-  const { project, component, language, filename, translated, typed, problem } = props;
+  const { project, component, language, filename, hasOwnFile, translated, typed, problem } = props;
   const { code, name } = language;
   const href = newLanguageLink(project.slug, component.slug, code);
   return (
@@ -31,10 +33,15 @@ export function RemoveLanguagePage(props: RemoveLanguagePageProps): VNode {
       </h1>
       <DeleteForm action={href} kind="language" slug={code} {...(typed && { typed })} problem={problem}>
         <p>
-          This removes the file <Name text={filename} />{' '}
-          {component.folder === null ? 'from the uploaded files' : 'from the folder'}. The server keeps{' '}
-          {counted(translated, 'translation')} with suggestions, comments and history. They return if somebody adds the
-          language again.
+          {hasOwnFile ? 'This removes the file ' : 'This removes the texts of the language from '}
+          <Name text={filename} />
+          {!hasOwnFile
+            ? ', which contains all languages'
+            : component.folder === null
+              ? ' from the uploaded files'
+              : ' from the folder'}
+          . The server keeps {counted(translated, 'translation')} with suggestions, comments and history. They return if
+          somebody adds the language again.
         </p>
       </DeleteForm>
     </Layout>

@@ -9,6 +9,8 @@ import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
 const TABS = [
   { label: 'General', below: [] },
   { label: 'Components', below: ['components'] },
+  { label: 'Categories', below: ['categories'] },
+  { label: 'Repositories', below: ['repositories'] },
   { label: 'Access', below: ['access'] },
   { label: 'Webhooks', below: ['webhooks'] },
 ] as const;
@@ -19,25 +21,32 @@ export interface SettingsLayoutProps {
   readonly project: ProjectPlace;
   /** The component, on pages about a single component. */
   readonly component?: ComponentPlace;
+  /** Another thing that the page is about, for example a category. */
+  readonly place?: { readonly name: string; readonly href: string };
   readonly tab: SettingsTab;
   /** The result of the submitted form. */
   readonly message: Message | undefined;
   readonly children: ComponentChildren;
 }
 
-export function SettingsLayout({ project, component, tab, message, children }: SettingsLayoutProps): VNode {
+export function SettingsLayout({ project, component, place, tab, message, children }: SettingsLayoutProps): VNode {
   const href =
     component === undefined ? settingsLink(project.slug) : componentSettingsLink(project.slug, component.slug);
-  const names = component === undefined ? [project.name] : [component.name, project.name];
+  const { name } = place ?? component ?? project;
+  const names = (place ?? component) === undefined ? [name] : [name, project.name];
   return (
     <Layout
       title={[`Settings: ${tab}`, ...names]}
-      trail={[...trailOf(project, component), { label: 'Settings', href }]}
+      trail={[
+        ...trailOf(project, component),
+        { label: 'Settings', href },
+        ...(place === undefined ? [] : [{ label: place.name, href: place.href }]),
+      ]}
     >
       <h1>
         Settings{' '}
         <span class="muted">
-          <Name text={(component ?? project).name} />
+          <Name text={name} />
         </span>
       </h1>
       <nav class="tabs" aria-label="Settings">
@@ -45,7 +54,7 @@ export function SettingsLayout({ project, component, tab, message, children }: S
           <a
             key={label}
             href={settingsLink(project.slug, ...below)}
-            aria-current={label !== tab ? undefined : component === undefined ? 'page' : 'true'}
+            aria-current={label !== tab ? undefined : (place ?? component) === undefined ? 'page' : 'true'}
           >
             {label}
           </a>

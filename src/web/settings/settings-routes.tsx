@@ -4,10 +4,12 @@ import { AppError } from '../../model/error.js';
 import { NEW_PROJECT_LINK, settingsLink, signInLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { accessSettingsRoutes } from './access-settings-routes.js';
+import { categorySettingsRoutes } from './category-settings-routes.js';
 import { componentSettingsRoutes } from './component-settings-routes.js';
 import { languagesRoutes } from './languages-routes.js';
 import { newProjectRoutes } from './new-project-routes.js';
 import { projectSettingsRoutes } from './project-settings-routes.js';
+import { repositorySettingsRoutes } from './repository-settings-routes.js';
 import { webhookSettingsRoutes } from './webhook-settings-routes.js';
 
 export async function settingsRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
@@ -21,7 +23,9 @@ export async function settingsRoutes(app: FastifyInstance, { web }: { web: Web }
   newProjectRoutes(app, web);
   projectSettingsRoutes(app, web);
   componentSettingsRoutes(app, web);
+  categorySettingsRoutes(app, web);
   languagesRoutes(app, web);
   accessSettingsRoutes(app, web);
   webhookSettingsRoutes(app, web);
+  repositorySettingsRoutes(app, web);
 }

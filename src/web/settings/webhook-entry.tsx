@@ -1,8 +1,8 @@
 /** A webhook in the list: address, events, pending deliveries, and buttons to test, switch and remove it. */
 import type { VNode } from 'preact';
 import { Name } from '../parts/text.js';
-import { settingsLink } from '../values/links.js';
 import { counted } from '../values/wording.js';
+import { EntryAction } from './entry-action.js';
 
 export interface WaitingDelivery {
   readonly eventId: number;
@@ -27,6 +27,7 @@ export interface WebhookEntryProps {
 
 export function WebhookEntry({ project, webhook }: WebhookEntryProps): VNode {
   const { url, events, active } = webhook;
+  const place = { project, list: 'webhooks', entry: webhook };
   return (
     <li class="webhook">
       <p>
@@ -38,9 +39,11 @@ export function WebhookEntry({ project, webhook }: WebhookEntryProps): VNode {
       <p class="detail">{events.length === 0 ? 'All events' : events.join(', ')}</p>
       <Waiting {...webhook} />
       <div class="actions more">
-        <Action project={project} webhook={webhook} name="test" label="Test" />
-        <Action project={project} webhook={webhook} name="switch" label={active ? 'Switch off' : 'Switch on'} />
-        <Action project={project} webhook={webhook} name="remove" label="Remove" />
+        <EntryAction {...place} action="test" label="Test" />
+        <EntryAction {...place} action="switch" label={active ? 'Switch off' : 'Switch on'}>
+          <input type="hidden" name="active" value={active ? 'no' : 'yes'} />
+        </EntryAction>
+        <EntryAction {...place} action="remove" label="Remove" />
       </div>
     </li>
   );
@@ -58,26 +61,5 @@ function Waiting({ waiting }: WebhookView): VNode {
         </>
       )}
     </p>
-  );
-}
-
-interface ActionProps extends WebhookEntryProps {
-  readonly name: 'test' | 'switch' | 'remove';
-  readonly label: string;
-}
-
-function Action({ project, webhook: { id, url, active }, name, label }: ActionProps): VNode {
-  return (
-    <form method="post" action={settingsLink(project, 'webhooks', name)}>
-      <input type="hidden" name="id" value={String(id)} />
-      {name === 'switch' && <input type="hidden" name="active" value={active ? 'no' : 'yes'} />}
-      <button class="button" type="submit">
-        {label}
-        <span class="unseen">
-          {' '}
-          <Name text={url} />
-        </span>
-      </button>
-    </form>
   );
 }

@@ -24,6 +24,8 @@ const MEANINGS: Readonly<Record<EventType, string>> = {
   'statistics.changed': 'The statistics of a language changed.',
   'language.completed': 'A language reached 100% translated.',
   'language.below-threshold': 'A language fell below a threshold of the project (see the tab General).',
+  'repository.failed': 'A remote repository of the project can no longer be fetched, imported or pushed to.',
+  'repository.recovered': 'A remote repository that failed works again.',
 };
 
 /** The form field of an event type. */

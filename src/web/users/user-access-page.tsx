@@ -15,6 +15,7 @@ export interface ShownUser {
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly admin: boolean;
   readonly active: boolean;
   readonly waiting: boolean;
@@ -98,8 +99,8 @@ function Details({ user, confirmation, error }: UserAccessPageProps): VNode {
 }
 
 function Links({ user, confirmation, hasMail, hasPassword, hasTwoFactor }: UserAccessPageProps): VNode {
-  const { username, email } = user;
-  const where = hasMail && email !== '' ? `The server sends it to ${email}.` : 'You get it and hand it over.';
+  const { username, email, emailVerified } = user;
+  const where = hasMail && emailVerified ? `The server sends it to ${email}.` : 'You get it and hand it over.';
   return (
     <>
       <h2>Sign-in</h2>

@@ -5,6 +5,7 @@ import { formField } from '../../http/form-body.js';
 import { isRole, type Role } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import { type Identity, requireAdministrator } from '../../services/access.js';
+import { confirmedAddress } from '../../services/accounts/confirm-address.js';
 import { neededConfirmation } from '../../services/accounts/confirm-user.js';
 import { approvedMail, resetMail, signInLinkMail } from '../../services/accounts/mails.js';
 import { changeUser, findUser, setRole } from '../../services/accounts/manage-users.js';
@@ -96,7 +97,9 @@ export function userAccessRoutes(app: FastifyInstance, web: Web): void {
   });
 
   /** Tells an approved user by e-mail. The account is approved even if the mail server fails. */
-  const tell = async (request: FastifyRequest, { username, email }: User): Promise<HandedOver> => {
+  const tell = async (request: FastifyRequest, user: User): Promise<HandedOver> => {
+    const { username } = user;
+    const email = confirmedAddress(user);
     const approved = `${username} was approved and can sign in.`;
     if (mailer === undefined || email === '') return done(approved);
     try {
@@ -129,20 +132,20 @@ export function userAccessRoutes(app: FastifyInstance, web: Web): void {
       return done(`${username} has no role in ${project} any more.`);
     },
     async link(_request, reply, user) {
-      const { username, email } = user;
+      const { username } = user;
       return handOver(web, reply, {
         path: secretLink(LINK_SIGN_IN_LINK, await makeSignInLink(context, user)),
-        email,
+        email: confirmedAddress(user),
         mail: (server, link) => signInLinkMail(server, link, username),
         done: 'The sign-in link was created. Earlier sign-in links do not work any more.',
         remedy: `Give ${username} this link. It signs in once, within one day. It is not shown again.`,
       });
     },
     async reset(_request, reply, user) {
-      const { username, email } = user;
+      const { username } = user;
       return handOver(web, reply, {
         path: secretLink(RESET_LINK, await makeResetLink(context, user)),
-        email,
+        email: confirmedAddress(user),
         mail: (server, link) => resetMail(server, link, username),
         done: 'The link for a new password was created. The present password works until then.',
         remedy: `Give ${username} this link. It sets a password once, within one day. It is not shown again.`,

@@ -7,6 +7,7 @@ export interface UserRow {
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly admin: boolean;
   readonly active: boolean;
   readonly waiting: boolean;
@@ -36,7 +37,17 @@ export function UserTable({ users }: { readonly users: readonly UserRow[] }): VN
   );
 }
 
-function Row({ username, fullName, email, admin, active, waiting, hasTwoFactor, projects }: UserRow): VNode {
+function Row({
+  username,
+  fullName,
+  email,
+  emailVerified,
+  admin,
+  active,
+  waiting,
+  hasTwoFactor,
+  projects,
+}: UserRow): VNode {
   return (
     <tr>
       <th scope="row">
@@ -50,7 +61,10 @@ function Row({ username, fullName, email, admin, active, waiting, hasTwoFactor, 
           </span>
         )}
       </th>
-      <td data-label="E-mail">{email === '' ? <span class="muted">none</span> : <Name text={email} />}</td>
+      <td data-label="E-mail">
+        {email === '' ? <span class="muted">none</span> : <Name text={email} />}
+        {email !== '' && !emailVerified && <span class="tag">not confirmed</span>}
+      </td>
       <td data-label="Roles">{rolesIn(admin, projects)}</td>
       <td data-label="Two-factor">{hasTwoFactor ? 'on' : <span class="muted">off</span>}</td>
     </tr>

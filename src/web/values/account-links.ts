@@ -15,6 +15,12 @@ export const RESET_LINK = '/reset-password/';
 export const USERS_LINK = '/users/';
 export const ACCOUNT_LINK = '/account/';
 export const PROFILE_LINK = '/account/profile/';
+/** The page of links that confirm an e-mail address. */
+export const ADDRESS_LINK = '/account/address/';
+/** Sends a link that confirms the present address. */
+export const SEND_ADDRESS_LINK = '/account/address/send/';
+/** Begins to link an account of another service. */
+export const LINK_ACCOUNT_LINK = '/account/link/';
 export const SESSIONS_LINK = '/account/sessions/';
 export const TWO_FACTOR_LINK = '/account/two-factor/';
 export const PASSWORD_LINK = '/account/password/';
@@ -30,11 +36,6 @@ export function signInLink(next: string | undefined): string {
 /** Begins a sign-in at another service. `next` is the page to open afterwards. */
 export function providerLink(provider: string, next: string): string {
   return `/sign-in/with/${provider}/?next=${queryText(next)}`;
-}
-
-/** Begins linking an account of another service to the signed-in user. */
-export function linkAccountLink(provider: string): string {
-  return `/sign-in/with/${provider}/?link=yes`;
 }
 
 export function providerDoneLink(provider: string): string {

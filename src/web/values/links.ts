@@ -84,6 +84,14 @@ export function importJobLink(project: string, job: string): string {
   return `${importLink(project)}jobs/${segments(job)}`;
 }
 
+/** The form for a project from a repository. A hyphen is no slug, so no project has this address. */
+export const NEW_REPOSITORY_LINK = '/import/-/';
+
+/** What was found in a repository. */
+export function lookLink(look: string): string {
+  return `${NEW_REPOSITORY_LINK}${segments(look)}`;
+}
+
 /** The settings of a project; `below` names a page below them or the target of a form. */
 export function settingsLink(project: string, ...below: string[]): string {
   return `/settings/${segments(project, ...below)}`;
@@ -217,6 +225,21 @@ export function historyLink(scope: HistoryScope, filter: HistoryParameters = {},
   const names = scopeNames(scope);
   const path = names.length === 0 ? '/changes/' : `/changes/browse/${segments(...names)}`;
   return path + historyParameters({ ...filter, before });
+}
+
+/** What the history page compares, as written in its address. */
+export interface PastParameters {
+  readonly at?: string | undefined;
+  readonly with?: string | undefined;
+  readonly target?: string | undefined;
+  readonly unit?: Measure | undefined;
+}
+
+/** The history page of a project, a component, or a language of a component: counts over time. */
+export function pastLink({ project, component, language }: HistoryScope, shown: PastParameters = {}): string {
+  const names = [project, component, language].filter((name) => name !== undefined);
+  const { unit, ...others } = shown;
+  return `/history/${segments(...names)}${parameters({ ...others, unit: unit === 'strings' ? undefined : unit })}`;
 }
 
 /** The feed of changes. Its addresses are those that Weblate documents. */

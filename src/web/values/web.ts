@@ -12,7 +12,9 @@ import type { ServedFolder } from '../../services/imports/folder-settings.js';
 import type { LateImports } from '../../services/imports/late-imports.js';
 import type { ImportJobs } from '../../services/jobs/import-jobs.js';
 import type { JobRunner } from '../../services/jobs/job-runner.js';
+import type { RepositoryLooks } from '../../services/jobs/repository-looks.js';
 import type { Peers } from '../../services/peers.js';
+import type { RepositoryAccess } from '../../services/repositories/repository-access.js';
 import type { WriteBackQueue } from '../../services/write-back/write-back-queue.js';
 
 export interface Web {
@@ -30,6 +32,10 @@ export interface Web {
   readonly imports: JobRunner;
   /** Imports that pages have started in the background. */
   readonly importJobs: ImportJobs;
+  /** Looks at repositories that pages have started in the background. */
+  readonly looks: RepositoryLooks;
+  /** Fetches repositories; undefined if the server does not. */
+  readonly repositories: RepositoryAccess | undefined;
   /** Size limit of an upload in bytes. */
   readonly maxUploadBytes: number;
   readonly maxUploadComponents: number;

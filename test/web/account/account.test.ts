@@ -1,6 +1,6 @@
 /** A user's own page: roles, creating and revoking tokens, and changing the password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../../src/cli/log.js';
+import { createLog } from '../../../src/cli/serve/log.js';
 import { USUAL_LIMITS } from '../../../src/model/server-limits.js';
 import { createServer, type ServerOptions } from '../../../src/server.js';
 import { setPassword } from '../../../src/services/accounts/manage-users.js';

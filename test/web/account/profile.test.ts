@@ -1,9 +1,12 @@
 /** A user's own profile and sessions. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '../../../src/model/instant.js';
+import { changeProfile } from '../../../src/services/accounts/change-profile.js';
+import { confirmAddress, makeAddressLink } from '../../../src/services/accounts/confirm-address.js';
 import { setPassword } from '../../../src/services/accounts/manage-users.js';
-import { RECENT_SIGN_IN } from '../../../src/services/accounts/sign-in.js';
+import { makeSignInLink, RECENT_SIGN_IN } from '../../../src/services/accounts/sign-in.js';
 import { browserName } from '../../../src/web/account/browser-name.js';
-import { peopleSite } from '../../support/people-site.js';
+import { linkIn, peopleSite, secretIn } from '../../support/people-site.js';
 import { openTestApp, type TestApp } from '../../support/server.js';
 import { smtpServer } from '../../support/smtp-server.js';
 import { po } from '../../support/workspace.js';
@@ -41,7 +44,9 @@ test('an old session needs the password for another address, and the old address
   const smtp = await smtpServer();
   const site = await peopleSite(demo, { mail: smtp.settings });
   const { user } = (await site.signedIn(ada())).person;
-  await demo.app.store.transaction((store) => store.users.update(user.id, { email: 'old@example.org' }));
+  await demo.app.store.transaction((store) =>
+    store.users.update(user.id, { email: 'old@example.org', emailVerified: true }),
+  );
   await setPassword(demo.app, user, PASSWORD);
   const browser = site.browser();
   await browser.post('/sign-in/', { username: user.username, password: PASSWORD });
@@ -56,9 +61,80 @@ test('an old session needs the password for another address, and the old address
   expect((await save({ email: 'new@example.org' })).payload).toContain('The password is wrong.');
   expect((await save({ email: 'old@example.org', full_name: 'Ada' })).statusCode).toBe(200);
   expect(smtp.mails).toEqual([]);
-  expect((await save({ email: 'new@example.org', password: PASSWORD })).statusCode).toBe(200);
-  expect((await demo.app.store.users.get(user.id))!.email).toBe('new@example.org');
-  await expect.poll(() => smtp.mails.map(({ to }) => to[0])).toEqual(['old@example.org']);
+  const asked = await save({ email: 'new@example.org', full_name: 'Ada', password: PASSWORD });
+  expect([asked.statusCode, asked.payload]).toEqual([200, expect.stringContaining('A link was sent to new@')]);
+  const stored = () => demo.app.store.users.get(user.id);
+  expect(await stored()).toMatchObject({ email: 'old@example.org', fullName: 'Ada' });
+  expect(smtp.mails.map(({ to }) => to[0])).toEqual(['new@example.org']);
+
+  const link = linkIn(smtp.mails[0]!.content);
+  const page = await site.browser().get(link);
+  expect([page.headers['cache-control'], page.payload]).toEqual(['private, no-store', expect.stringContaining('new@')]);
+  expect(await stored()).toMatchObject({ email: 'old@example.org' });
+  const secret = secretIn(smtp.mails[0]!.content);
+  const confirm = (one: string) => site.browser().post('/account/address/', { secret: one });
+  expect((await confirm(secret)).headers.location).toBe('/sign-in/?notice=address-confirmed');
+  expect(await stored()).toMatchObject({ email: 'new@example.org', emailVerified: true });
+  await expect.poll(() => smtp.mails.map(({ to }) => to[0])).toEqual(['new@example.org', 'old@example.org']);
+  for (const used of [secret, 'tge_none', '']) expect((await confirm(used)).statusCode).toBe(410);
+  expect((await site.browser().get(link)).statusCode).toBe(410);
+});
+
+test('a link for an address expires, and a later address or none ends it', async () => {
+  const { user } = (await (await peopleSite(demo)).signedIn(ada())).person;
+  const later = { ...demo.app, clock: () => demo.app.clock() + DAY };
+  const [first, second] = [
+    await makeAddressLink(demo.app, user, 'a@x.org'),
+    await makeAddressLink(demo.app, user, 'b@x.org'),
+  ];
+  for (const [context, secret] of [
+    [demo.app, first],
+    [later, second],
+  ] as const) {
+    await expect(confirmAddress(context, secret)).rejects.toMatchObject({ code: 'access.link-used' });
+  }
+  const third = await makeAddressLink(demo.app, user, 'c@x.org');
+  await changeProfile(demo.app, user, { fullName: '', email: '', hideEmail: true });
+  await expect(confirmAddress(demo.app, third)).rejects.toMatchObject({ code: 'access.link-used' });
+  // A link for another purpose confirms nothing.
+  const other = await makeSignInLink(demo.app, user);
+  await expect(confirmAddress(demo.app, other)).rejects.toMatchObject({ code: 'access.link-used' });
+});
+
+test('an address from a time without mail is confirmed later; an administrator vouches for an address', async () => {
+  const without = await peopleSite(demo);
+  const before = await without.signedIn(ada());
+  const { user } = before.person;
+  const saved = await before.post('/account/profile/', { email: 'typed@example.org' });
+  expect(saved.payload).toContain('Your e-mail address is not confirmed');
+  expect(saved.payload).not.toContain('Send a confirmation link');
+  const stored = () => demo.app.store.users.get(user.id);
+  expect(await stored()).toMatchObject({ email: 'typed@example.org', emailVerified: false });
+  expect((await before.post('/account/address/send/', {})).statusCode).toBe(400);
+
+  const smtp = await smtpServer();
+  const site = await peopleSite(demo, { mail: smtp.settings });
+  const browser = site.browser();
+  await browser.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, user) });
+  expect((await browser.get('/account/')).payload).toContain('Send a confirmation link');
+  expect((await browser.post('/account/address/send/', {})).payload).toContain('A link was sent to typed@');
+  const admin = await site.signedIn({ ...ada(), admin: true });
+  const handed = await admin.post(`/users/${user.username}/access/`, { action: 'reset' });
+  expect(handed.payload).toContain('/reset-password/?secret=tgr_');
+  expect((await admin.get(`/users/?q=${user.username}`)).payload).toContain('not confirmed');
+  const done = await browser.post('/account/address/', { secret: secretIn(smtp.mails[0]!.content) });
+  expect(done.headers.location).toBe('/account/?notice=address-confirmed');
+  expect(await stored()).toMatchObject({ emailVerified: true });
+  await admin.post(`/users/${user.username}/access/`, { action: 'details', email: 'set@example.org' });
+  expect(await stored()).toMatchObject({ email: 'set@example.org', emailVerified: true });
+});
+
+test('if the mail server refuses the new address, nothing is saved', async () => {
+  const smtp = await smtpServer({ mode: 'refuse' });
+  const browser = await (await peopleSite(demo, { mail: smtp.settings })).signedIn(ada());
+  const refused = await browser.post('/account/profile/', { full_name: 'Ada', email: 'new@example.org' });
+  expect(refused.statusCode).toBe(400);
+  expect(await demo.app.store.users.get(browser.person.user.id)).toEqual(browser.person.user);
 });
 
 test('lists sessions with their browsers; one or all others can be ended', async () => {

@@ -4,7 +4,9 @@ import { compose } from '../../../src/compose.js';
 import { USUAL_LIMITS } from '../../../src/model/server-limits.js';
 import type { SignInProvider } from '../../../src/model/sign-in-provider.js';
 import { createServer } from '../../../src/server.js';
+import { changeProfile } from '../../../src/services/accounts/change-profile.js';
 import { changeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
+import { RECENT_SIGN_IN } from '../../../src/services/accounts/sign-in.js';
 import { type GitHubStandIn, startGitHub } from '../../support/github-stand-in.js';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.js';
 import { makePerson } from '../../support/people.js';
@@ -147,6 +149,16 @@ describe('OpenID Connect', () => {
     expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toMatchObject([{ provider: 'email' }]);
   });
 
+  test('ignores the same address of a user who did not confirm it', async () => {
+    idp.person = newPerson();
+    const { user } = await makePerson(demo.app, { username: 'typed-email' });
+    const typed = { fullName: '', email: String(idp.person.email), hideEmail: true };
+    await changeProfile(demo.app, user, typed);
+    expect((await begin('email')).status).toBe(403);
+    expect((await begin('open')).body).toContain(`<bdi>${idp.person.preferred_username}</bdi>`);
+    expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toEqual([]);
+  });
+
   test('a disabled user is refused', async () => {
     idp.person = newPerson();
     await begin('open');
@@ -273,35 +285,56 @@ describe('linking', () => {
     await visitor.post(`${origin}/sign-in/`, { username, password: PASSWORD });
     return user;
   };
+  /** Sends the form and follows the link to the service. */
+  const link = async (provider: string, fields = {}, stopsAt?: (url: string) => boolean) => {
+    const { body } = await visitor.post(`${origin}/account/link/`, { provider, ...fields });
+    const [, address = ''] = /href="([^"]+)" rel="nofollow">Continue to/.exec(body) ?? [];
+    return visitor.get(address.replaceAll('&amp;', '&'), stopsAt);
+  };
 
   test('needs a signed-in user, and leads to the account page', async () => {
     idp.person = newPerson();
-    expect((await begin('closed', '?link=yes')).url).toBe(`${origin}/sign-in/?next=%2Faccount%2F`);
+    const refused = await visitor.post(`${origin}/account/link/`, { provider: 'closed' });
+    expect(refused.url).toBe(`${origin}/sign-in/?next=%2Faccount%2F`);
     const user = await enter('linking');
-    const page = await begin('closed', '?link=yes');
+    const page = await link('closed');
     expect(page.url).toBe(`${origin}/account/`);
     expect(page.body).toContain('Unlink');
     visitor = new Visitor();
     expect((await begin('closed')).body).toContain('<bdi>linking</bdi>');
     // Another user cannot link the same account.
     await enter('second');
-    const second = await begin('closed', '?link=yes');
+    const second = await link('closed');
     expect([second.status, second.body.includes('already signs in another user')]).toEqual([403, true]);
     expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toHaveLength(1);
   });
 
-  test('does not begin from another site, whose account it could be', async () => {
+  test('asks for the password if the user signed in some time ago', async () => {
     idp.person = newPerson();
-    const user = await enter('lured');
-    visitor.leave();
-    expect((await begin('closed', '?link=yes')).url).toBe(`${origin}/account/`);
+    const user = await enter('careful');
+    await demo.app.store.transaction(async (store) => {
+      const [{ hash, ...session }] = (await store.sessions.ofUser(user.id)) as [
+        Awaited<ReturnType<typeof store.sessions.ofUser>>[0],
+      ];
+      await store.sessions.remove(hash);
+      await store.sessions.add(hash, { ...session, opened: session.opened - RECENT_SIGN_IN - 1 });
+    });
+    for (const password of ['', 'wrong']) {
+      const asked = await visitor.post(`${origin}/account/link/`, { provider: 'closed', password });
+      expect([asked.status, asked.body.includes('The password is wrong.')]).toEqual([400, true]);
+      expect(asked.body).not.toContain('Continue to');
+    }
     expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toEqual([]);
+    expect((await link('closed', { password: PASSWORD })).body).toContain('Unlink');
+    expect((await visitor.post(`${origin}/account/link/`, { provider: 'nothing', password: PASSWORD })).status).toBe(
+      400,
+    );
   });
 
   test('is refused if the user signed out meanwhile', async () => {
     idp.person = newPerson();
     const user = await enter('leaving');
-    const url = await answerOf('closed', '?link=yes');
+    const url = (await link('closed', {}, isDone)).url;
     visitor.forget('tallyglot_session');
     expect((await visitor.get(url)).status).toBe(403);
     expect(await demo.app.store.linkedAccounts.ofUser(user.id)).toEqual([]);

@@ -62,7 +62,8 @@ test('an invitation lets one person register, with a role in a project', async (
   const done = await guest.post('/register/', { secret, username, email: 'n@example.org', password: PASSWORD });
   expect(done.headers.location).toBe('/sign-in/?notice=joined');
   const user = (await demo.app.store.users.find(username))!;
-  expect(user).toMatchObject({ active: true, waiting: false, admin: false, hideEmail: true });
+  const address = { email: 'n@example.org', emailVerified: false };
+  expect(user).toMatchObject({ active: true, waiting: false, admin: false, hideEmail: true, ...address });
   expect([...(await demo.app.store.roles.ofUser(user.id)).values()]).toEqual(['reviewer']);
   expect((await guest.post('/sign-in/', { username, password: PASSWORD })).statusCode).toBe(303);
 
@@ -80,7 +81,14 @@ test('a withdrawn or expired invitation does not work, and one invitation makes 
   const withdraw = () => browser.post('/users/', { action: 'withdraw', id: String(invitation.id) });
   expect((await withdraw()).payload).toContain('The invitation was withdrawn.');
   expect((await withdraw()).payload).toContain('already used or withdrawn');
-  const registrant = (username: string) => ({ username, fullName: '', email: '', password: PASSWORD, client: '' });
+  const registrant = (username: string) => ({
+    username,
+    fullName: '',
+    email: '',
+    password: PASSWORD,
+    canConfirm: false,
+    client: '',
+  });
   const accept = (made: string, clock = demo.app.clock) =>
     acceptInvitation({ ...demo.app, clock }, 'invitation', made, registrant(name('late')));
   await expect(accept(secret)).rejects.toMatchObject({ code: 'access.link-used' });
@@ -100,6 +108,13 @@ test('an invitation is sent by mail', async () => {
   expect(sent.payload).toContain('The link was sent to new@example.org.');
   expect(sent.payload).not.toContain('secret=');
   expect((await site.browser().get(linkIn(smtp.mails[0]!.content))).statusCode).toBe(200);
+  // The link proves the invited address.
+  const username = name('invited');
+  const secret = secretIn(smtp.mails[0]!.content);
+  const fields = { secret, username, email: 'New@example.org', password: PASSWORD };
+  expect((await site.browser().post('/register/', fields)).headers.location).toBe('/sign-in/?notice=joined');
+  expect(await demo.app.store.users.find(username)).toMatchObject({ email: 'New@example.org', emailVerified: true });
+  expect(smtp.mails).toHaveLength(1);
 });
 
 test('an open registration waits for an administrator, who approves or rejects it', async () => {
@@ -111,8 +126,18 @@ test('an open registration waits for an administrator, who approves or rejects i
   const [first, second] = [name('guest'), name('guest')] as const;
   for (const username of [first, second]) {
     const fields = { username, email: `${username}@example.org`, password: PASSWORD };
-    expect((await guest.post('/register/', fields)).headers.location).toBe('/sign-in/?notice=registered');
+    expect((await guest.post('/register/', fields)).headers.location).toBe('/sign-in/?notice=registered-mail');
   }
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  // The address belongs to the account only after its link was opened, also before the approval.
+  expect((await demo.app.store.users.find(first))!.email).toBe('');
+  const mail = smtp.mails.find(({ to }) => to[0] === `${first}@example.org`)!;
+  await guest.post('/account/address/', { secret: secretIn(mail.content) });
+  expect(await demo.app.store.users.find(first)).toMatchObject({
+    email: `${first}@example.org`,
+    emailVerified: true,
+    waiting: true,
+  });
   const enter = () => guest.post('/sign-in/', { username: first, password: PASSWORD });
   expect((await enter()).payload).toContain('Your account waits for the approval');
   expect((await guest.post('/sign-in/', { username: first, password: 'wrong password' })).payload).toContain(
@@ -129,7 +154,7 @@ test('an open registration waits for an administrator, who approves or rejects i
   expect((await browser.get('/users/')).payload).toMatch(/Waiting for approval.*guest-.*All users/s);
   const approved = await browser.post(`/users/${first}/access/`, { action: 'approve' });
   expect(approved.payload).toContain(`${first} was approved and can sign in. A mail was sent`);
-  expect(smtp.mails.map(({ to }) => to[0])).toEqual([`${first}@example.org`]);
+  expect(smtp.mails.slice(2).map(({ to }) => to[0])).toEqual([`${first}@example.org`]);
   expect((await enter()).statusCode).toBe(303);
   const rejected = await browser.post(`/users/${second}/access/`, { action: 'reject' });
   expect(rejected.headers.location).toBe('/users/?notice=rejected');
@@ -145,7 +170,7 @@ test('a bound on waiting accounts protects administrators from floods', async ()
       const user = { username: `w-${index}`, fullName: '', email: '', admin: false, active: false, created: 1 };
       await own.app.store.transaction((store) => store.users.add({ ...user, waiting: true }));
     }
-    const late = { username: 'late', fullName: '', email: '', password: PASSWORD, client: '' };
+    const late = { username: 'late', fullName: '', email: '', password: PASSWORD, canConfirm: false, client: '' };
     await expect(register(own.app, 'open', late)).rejects.toMatchObject({ code: 'registration.busy' });
   } finally {
     await own.close();

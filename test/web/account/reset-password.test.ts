@@ -22,7 +22,7 @@ afterAll(() => demo.close());
 
 async function person(email = '') {
   const made = await makePerson(demo.app, { username: name('ada') });
-  await demo.app.store.transaction((store) => store.users.update(made.user.id, { email }));
+  await demo.app.store.transaction((store) => store.users.update(made.user.id, { email, emailVerified: email !== '' }));
   await setPassword(demo.app, made.user, OLD);
   return { ...made.user, email };
 }
@@ -43,12 +43,24 @@ test('the form gives the same answer for every account, and mails only to the st
   const silent = await person();
   const disabled = await person(`${name('mail')}@example.org`);
   await demo.app.store.transaction((store) => store.users.update(disabled.id, { active: false }));
+  const unconfirmed = await person(`${name('mail')}@example.org`);
+  await demo.app.store.transaction((store) => store.users.update(unconfirmed.id, { emailVerified: false }));
   const ask = async (username: string) => {
     const { statusCode, payload } = await browser.post('/reset-password/', { username });
     return `${statusCode} ${payload}`;
   };
   const answers = new Set<string>();
-  for (const written of ['nobody-here', '', 'a b', silent.username, disabled.username, disabled.email, `x${email}`]) {
+  for (const written of [
+    'nobody-here',
+    '',
+    'a b',
+    silent.username,
+    disabled.username,
+    disabled.email,
+    `x${email}`,
+    unconfirmed.username,
+    unconfirmed.email,
+  ]) {
     answers.add(await ask(written));
   }
   answers.add(await ask(user.username));

@@ -96,7 +96,12 @@ describe('an upload', () => {
     expect(alertOn(page)).toMatch(message);
     expect(page).toContain(`method="post" action="/import/${project}/" enctype="multipart/form-data"`);
     expect(page).toContain('value="kept.po"');
-    expect(await site.app.store.files.list((await site.app.store.projects.find(project))!.id)).toEqual([]);
+    expect(
+      await site.app.store.files.list({
+        projectId: (await site.app.store.projects.find(project))!.id,
+        repositoryId: 0,
+      }),
+    ).toEqual([]);
   });
 
   test.each<[what: string, parts: Parts, status: number, message: RegExp]>([

@@ -14,6 +14,7 @@ const shown = (outcome: ImportOutcome, filename = 'x.zip') =>
       job={{ id: 'tgi_x', projectId: 1, upload: { filename, fields: {} }, state: { kind: 'done', outcome } }}
       maxUploadBytes={1}
       hasFolders={false}
+      repositories={[]}
     />,
   );
 

@@ -13,6 +13,8 @@ const ALL = {
   'event.statistics.changed': 'yes',
   'event.language.completed': 'yes',
   'event.language.below-threshold': 'yes',
+  'event.repository.failed': 'yes',
+  'event.repository.recovered': 'yes',
 };
 
 let demo: TestApp;
