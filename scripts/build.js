@@ -25,7 +25,7 @@ const ENTRIES = [
   'count-thread.ts',
   'trial-thread.ts',
   'audit-process.ts',
-  'cli/worker-process.ts',
+  'cli/serve/worker-process.ts',
   'storage/sqlite-reader-thread.ts',
 ];
 
@@ -34,7 +34,7 @@ const FOR_SCRIPTS = [
   'checks/index.ts',
   'checks/multiple-failures.ts',
   'checks/reused.ts',
-  'cli/log.ts',
+  'cli/serve/log.ts',
   'cli/program.ts',
   'cli/statistics-text.ts',
   'compose.ts',

@@ -1,6 +1,6 @@
 /** `tallyglot audit`: counts and checks everything again and prints the differences. */
 import { compose } from '../compose.js';
-import { type ConfigOptions, loadConfig } from '../config.js';
+import { type ConfigOptions, copiesFolder, gitEnvironment, loadConfig } from '../config.js';
 import { audit } from '../services/upkeep/audit.js';
 import type { Store } from '../storage/store.js';
 import { EXIT } from './exit-codes.js';
@@ -13,11 +13,16 @@ export async function auditCommand(
   options: ConfigOptions & { repair?: boolean; deep?: boolean },
   terminal: Terminal,
 ): Promise<void> {
-  const app = await compose(await loadConfig(options), { mustExist: true });
+  const config = await loadConfig(options);
+  const app = await compose(config, { mustExist: true });
   try {
     // Counting in a damaged database would fail, or report nonsense.
     if (options.deep && !(await checkFiles(app.store, terminal))) return;
-    const report = await audit(app, { project, repair: options.repair ?? false });
+    const report = await audit(app, {
+      project,
+      repair: options.repair ?? false,
+      places: { environment: gitEnvironment(), copies: copiesFolder(config) },
+    });
     const { strings, languages, components } = report;
     const scope = `${counted(strings, 'string')} of ${counted(languages, 'language')} in ${counted(components, 'component')}`;
     if (report.drift.length === 0) {

@@ -7,6 +7,7 @@ import { examineFolders, examineGit } from './doctor/examine-folders.js';
 import { examineNetwork } from './doctor/examine-network.js';
 import { examineMail, examineProviders } from './doctor/examine-people.js';
 import { examineNode, examineSettings } from './doctor/examine-program.js';
+import { examineRepositories } from './doctor/examine-repositories.js';
 import { examineDatabase, examineDisk, examinePermissions } from './doctor/examine-store.js';
 import { type Finding, messageOf, problem } from './doctor/finding.js';
 import { EXIT } from './exit-codes.js';
@@ -44,6 +45,7 @@ async function examine(directory: string | undefined, options: DoctorOptions): P
     ...examineDisk(config),
     ...(await examineFolders(config.projects)),
     ...(await examineGit(config.projects)),
+    ...(await examineRepositories(config.repositories)),
     ...(await examineNetwork(config)),
     ...(await examineMail(config)),
     ...(await examineProviders(config)),

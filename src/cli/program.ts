@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
 import { LOG_LEVELS } from '../model/log-level.js';
+import { INTERVALS } from '../model/series.js';
 import { SEVERITIES } from '../model/severity.js';
 import { WRITE_BACK_MODES } from '../model/write-back.js';
 import { VERSION } from '../version.js';
@@ -37,7 +38,11 @@ function createProgram(terminal: Terminal): Command {
   program
     .command('serve')
     .description('serve the API and the pages over HTTP; with DIR, also import its files, again after each change')
-    .argument('[dir]', 'folder to import and watch (reads its tallyglot.yaml, if there is one)')
+    .argument(
+      '[dir]',
+      'folder to import and watch, or address of a repository to clone and follow (reads its tallyglot.yaml, if there is one)',
+    )
+    .option('--branch <branch>', "branch of the repository to follow (default: the repository's own)")
     .option('--no-watch', 'import DIR once and do not watch it')
     .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
     .addOption(
@@ -50,7 +55,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--log-format <format>', 'format of the log: json, text, or auto: text on a terminal (default: auto)')
     .option('--workers <number>', 'processes that answer requests; auto: one for each core (default: 1)')
     .option('--verbose', 'list every problem and every skipped file')
-    .action(async (dir, options) => (await import('./serve-command.js')).serveCommand(dir, options, terminal));
+    .action(async (dir, options) => (await import('./serve/serve-command.js')).serveCommand(dir, options, terminal));
 
   program
     .command('import')
@@ -86,6 +91,27 @@ function createProgram(terminal: Terminal): Command {
     .option('--ref <revision>', 'folders: read this git commit, tag or branch instead of the files on disk')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./stats.js')).stats(what, options, terminal));
+
+  program
+    .command('history')
+    .description('count the past of the translations in a git repository, without a store')
+    .argument('<dir>', 'folder in a git repository, or address of a repository')
+    .addOption(
+      new Option('--format <format>', 'output format').choices(['table', 'csv', 'json', 'svg']).default('table'),
+    )
+    .option('--language <codes>', 'only these languages, for example de,es; can be repeated', addLanguages)
+    .option('--component <slug>', 'only this component')
+    .option('--since <time>', 'only from this time on: 90d, 6m, 2y, or a day such as 2026-01-31')
+    .addOption(
+      new Option('--interval <interval>', 'one row for each (default: what fits the period)').choices(INTERVALS),
+    )
+    .option('--filemask <mask>', 'path of the files, with * for the language')
+    .option('--file-format <id>', 'format of these files')
+    .option('--template <file>', 'template or base file')
+    .option('--source-language <code>', 'source language (default: en)')
+    .option('--against-source', 'count strings that the file of a language lacks as untranslated')
+    .option('--ref <revision>', 'the newest commit to count: a commit, tag or branch (default: the current branch)')
+    .action(async (dir, options) => (await import('./history.js')).history(dir, options, terminal));
 
   program
     .command('check')

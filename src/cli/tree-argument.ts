@@ -1,9 +1,10 @@
 /** The argument of commands that read files: a folder, or the address of a repository; with `--ref`, a commit of either. */
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
 import {
   CONFIG_FILE,
   type Config,
   type ConfigOptions,
+  copiesFolder,
   dataFolder,
   gitEnvironment,
   gitNetworkEnvironment,
@@ -77,7 +78,7 @@ async function fetchRevision(
   terminal: Terminal,
 ): Promise<Revision> {
   const environment = gitNetworkEnvironment();
-  const parent = join(resolve(dataFolder(options)), 'repositories');
+  const parent = copiesFolder({ data: dataFolder(options) });
   const remote = await RemoteRepository.open(parseAddress(what), parent, environment);
   const progress = new ProgressLine(terminal.stderr);
   const onProgress = (text: string) => progress.say(`${remote.address.name}: ${text}`);

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ProgressLine } from '../../src/cli/progress-line.js';
-import { ServeMessages } from '../../src/cli/serve-messages.js';
+import { ServeMessages } from '../../src/cli/serve/serve-messages.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import { AppError } from '../../src/model/error.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';

@@ -1,7 +1,7 @@
 /** The log of a server: as JSON, as text, and the events that it reports. */
 import { expect, test } from 'vitest';
-import { createLog } from '../../src/cli/log.js';
-import { logAttempt, logJob, ServeLog } from '../../src/cli/serve-log.js';
+import { createLog } from '../../src/cli/serve/log.js';
+import { logAttempt, logJob, ServeLog } from '../../src/cli/serve/serve-log.js';
 import { AppError } from '../../src/model/error.js';
 import type { LogLevel } from '../../src/model/log-level.js';
 

@@ -84,7 +84,7 @@ test('the list has every command that takes a store', async () => {
   const commands = [...stdout.matchAll(/^ {2}([a-z]+)(?= |$)/gm)].map(([, name]) => name!);
   expect(commands.length).toBeGreaterThan(10);
   // These need no store, or do more than refuse: doctor describes the store.
-  const others = new Set(['init', 'formats', 'doctor', 'help', 'restore']);
+  const others = new Set(['init', 'formats', 'doctor', 'help', 'restore', 'history']);
   const listed = new Set(COMMANDS.map((command) => command.split(' ')[0]));
   expect(commands.filter((name) => !others.has(name) && !listed.has(name))).toEqual([]);
 });

@@ -1,13 +1,22 @@
 /** `tallyglot serve`: serves a folder and follows its changes. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../src/compose.js';
 import { readZip } from '../../src/sources/zip.js';
 import { makePerson } from '../support/people.js';
 import { type InnerServer, runCommand, startInnerServer } from '../support/run-command.js';
 import type { Entry, StatisticsBody } from '../support/server.js';
-import { eventually, po, runCli, startCli, startServer, testWorkspace } from '../support/workspace.js';
+import {
+  eventually,
+  makeWorkspace,
+  po,
+  runCli,
+  startCli,
+  startServer,
+  testWorkspace,
+  type Workspace,
+} from '../support/workspace.js';
 
 const FILES = {
   'web-shop/po/shop.pot': po([
@@ -24,12 +33,18 @@ const FILES = {
   ]),
 };
 
-async function serve(args: readonly string[], cwd: string): Promise<InnerServer> {
-  const server = await startInnerServer(args, { cwd });
-  onTestFinished(async () => {
-    await server.stop();
+/** Serves a folder for all tests of a group: a start takes much longer than each of them. */
+function serveForAll(files: Readonly<Record<string, string>>, args: readonly string[]) {
+  const shared = {} as { workspace: Workspace; server: InnerServer };
+  beforeAll(async () => {
+    shared.workspace = makeWorkspace(files);
+    shared.server = await startInnerServer(args, { cwd: shared.workspace.root });
   });
-  return server;
+  afterAll(async () => {
+    await shared.server?.stop();
+    shared.workspace.remove();
+  });
+  return shared;
 }
 
 const LANGUAGE_CODES =
@@ -58,48 +73,52 @@ test('prints addresses that work, and stops on SIGTERM', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-test('follows edited, added and removed files', async () => {
-  const workspace = testWorkspace(FILES);
-  const { url } = await serve(['web-shop'], workspace.root);
-  expect((await statistics(url)).results.map(({ code, translated }) => [code, translated])).toEqual([
-    ['en', 2],
-    ['de', 1],
-    ['fr', 2],
-  ]);
-  workspace.write(
-    'web-shop/po/de.po',
-    po([
-      ['Cart', 'Warenkorb'],
-      ['Pay now', 'Jetzt zahlen'],
-    ]),
-  );
-  const edited = await until(url, 'de', (entry) => entry?.translated === 2);
-  expect(edited[1]).toMatchObject({ translated_percent: 100, recent_changes: 1 });
-  workspace.write('web-shop/po/ar.po', po([['Cart', 'السلة']]));
-  const added = await until(url, 'ar', (entry) => entry !== undefined);
-  expect(added.map(({ code }) => code)).toEqual(['en', 'de', 'fr', 'ar']);
-  rmSync(workspace.path('web-shop/po/fr.po'));
-  const removed = await until(url, 'fr', (entry) => entry === undefined);
-  expect(removed.map(({ code }) => code)).toEqual(['en', 'de', 'ar']);
-});
+describe('a watched folder', () => {
+  const shared = serveForAll(FILES, ['web-shop']);
 
-test('follows a folder that is removed and created again', async () => {
-  const workspace = testWorkspace(FILES);
-  const server = await serve(['web-shop'], workspace.root);
-  rmSync(workspace.path('web-shop'), { recursive: true });
-  await eventually(() => (server.printed.stderr.includes('web-shop does not exist') ? true : undefined));
-  for (const [path, text] of Object.entries(FILES)) workspace.write(path, text);
-  workspace.write('web-shop/po/ar.po', po([['Cart', 'السلة']]));
-  await until(server.url, 'ar', (entry) => entry !== undefined);
-});
+  test('is followed when files are edited, added and removed', async () => {
+    const { workspace, server } = shared;
+    const { url } = server;
+    expect((await statistics(url)).results.map(({ code, translated }) => [code, translated])).toEqual([
+      ['en', 2],
+      ['de', 1],
+      ['fr', 2],
+    ]);
+    workspace.write(
+      'web-shop/po/de.po',
+      po([
+        ['Cart', 'Warenkorb'],
+        ['Pay now', 'Jetzt zahlen'],
+      ]),
+    );
+    const edited = await until(url, 'de', (entry) => entry?.translated === 2);
+    expect(edited[1]).toMatchObject({ translated_percent: 100, recent_changes: 1 });
+    workspace.write('web-shop/po/ar.po', po([['Cart', 'السلة']]));
+    const added = await until(url, 'ar', (entry) => entry !== undefined);
+    expect(added.map(({ code }) => code)).toEqual(['en', 'de', 'fr', 'ar']);
+    rmSync(workspace.path('web-shop/po/fr.po'));
+    const removed = await until(url, 'fr', (entry) => entry === undefined);
+    expect(removed.map(({ code }) => code)).toEqual(['en', 'de', 'ar']);
+  });
 
-test('keeps the valid entries of a broken file and prints the position', async () => {
-  const workspace = testWorkspace(FILES);
-  const server = await serve(['web-shop'], workspace.root);
-  workspace.write('web-shop/po/de.po', `${po([['Cart', 'Korb']])}\nmsgid "Pay now"\nmsgstr "Jetzt\n`);
-  const broken = /^web-shop\/po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
-  await eventually(() => (broken.test(server.printed.stderr) ? true : undefined));
-  await until(server.url, 'de', (entry) => entry?.total === 1);
+  test('is followed when it is removed and created again', async () => {
+    const { workspace, server } = shared;
+    rmSync(workspace.path('web-shop'), { recursive: true });
+    await eventually(() => (server.printed.stderr.includes('web-shop does not exist') ? true : undefined));
+    for (const [path, text] of Object.entries(FILES)) workspace.write(path, text);
+    // No test before this one has the language.
+    workspace.write('web-shop/po/fi.po', po([['Cart', 'Kori']]));
+    await until(server.url, 'fi', (entry) => entry !== undefined);
+  });
+
+  test('with a broken file keeps the valid entries, and the server prints the position', async () => {
+    const { workspace, server } = shared;
+    await until(server.url, 'de', (entry) => entry?.total === 2);
+    workspace.write('web-shop/po/de.po', `${po([['Cart', 'Korb']])}\nmsgid "Pay now"\nmsgstr "Jetzt\n`);
+    const broken = /^web-shop\/po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
+    await eventually(() => (broken.test(server.printed.stderr) ? true : undefined));
+    await until(server.url, 'de', (entry) => entry?.total === 1);
+  });
 });
 
 test.each([
@@ -127,37 +146,40 @@ test.each([
   );
 });
 
-test('packs files in a thread and audits in another process', async () => {
-  const { root } = testWorkspace(FILES);
-  const { url } = await serve(['web-shop', '--no-watch'], root);
-  const answer = await fetch(`${url}/api/projects/web-shop/file/`);
-  const limits = { files: 10, bytesEach: 10_000, bytesTotal: 100_000 };
-  const files = readZip(new Uint8Array(await answer.arrayBuffer()), limits);
-  expect(files.map(({ path }) => path).sort()).toEqual(['po/de.po', 'po/fr.po', 'po/shop.pot']);
-  const ready = await eventually(async () => {
-    const { audit } = (await (await fetch(`${url}/readyz`)).json()) as { audit: object | null };
-    return audit ?? undefined;
+describe('--no-watch', () => {
+  const shared = serveForAll(FILES, ['web-shop', '--no-watch']);
+
+  test('serves the files of the start', async () => {
+    expect((await statistics(shared.server.url)).count).toBe(3);
   });
-  expect(ready).toEqual({ at: expect.any(String), result: 'right' });
+
+  test('packs files in a thread and audits in another process', async () => {
+    const { url } = shared.server;
+    const answer = await fetch(`${url}/api/projects/web-shop/file/`);
+    const limits = { files: 10, bytesEach: 10_000, bytesTotal: 100_000 };
+    const files = readZip(new Uint8Array(await answer.arrayBuffer()), limits);
+    expect(files.map(({ path }) => path).sort()).toEqual(['po/de.po', 'po/fr.po', 'po/shop.pot']);
+    const ready = await eventually(async () => {
+      const { audit } = (await (await fetch(`${url}/readyz`)).json()) as { audit: object | null };
+      return audit ?? undefined;
+    });
+    expect(ready).toEqual({ at: expect.any(String), result: 'right' });
+  });
 });
 
-test('--no-watch serves the files of the start', async () => {
-  const workspace = testWorkspace(FILES);
-  const { url } = await serve(['web-shop', '--no-watch'], workspace.root);
-  expect((await statistics(url)).count).toBe(3);
-});
+describe('an empty store', () => {
+  const shared = serveForAll(FILES, []);
 
-test('shows imports of another process into the same store', async () => {
-  const workspace = testWorkspace(FILES);
-  const { url } = await serve([], workspace.root);
-  expect((await fetch(`${url}/api/components/web-shop/shop/statistics/`)).status).toBe(404);
-  expect((await runCli(['import', 'web-shop'], { cwd: workspace.root })).code).toBe(0);
-  expect((await statistics(url)).count).toBe(3);
-});
+  test('is explained', () => {
+    expect(shared.server.printed.stdout).toContain('The store is empty');
+  });
 
-test('explains how to fill an empty store', async () => {
-  const { printed } = await serve([], testWorkspace().root);
-  expect(printed.stdout).toContain('The store is empty');
+  test('shows imports of another process', async () => {
+    const { url } = shared.server;
+    expect((await fetch(`${url}/api/components/web-shop/shop/statistics/`)).status).toBe(404);
+    expect((await runCli(['import', 'web-shop'], { cwd: shared.workspace.root })).code).toBe(0);
+    expect((await statistics(url)).count).toBe(3);
+  });
 });
 
 test('a port in use is an error with a remedy', async () => {

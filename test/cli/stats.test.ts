@@ -337,7 +337,7 @@ describe('wrong use exits 2 with a message', () => {
     [['import', 'nowhere'], 'nowhere is neither a folder nor the address of a repository'],
     [['import', '.', '--project', 'my app'], '"my app" is not a valid slug'],
     [['import', '.', '--project', 'x'.repeat(101)], 'use up to 100 letters, digits, - and _'],
-    [['serve', 'nowhere'], 'nowhere is not a folder'],
+    [['serve', 'nowhere'], 'nowhere is neither a folder nor the address of a repository'],
     [['serve', '--port', '99999'], '--port must be a port number'],
     [['audit'], 'There is no store in'],
     [['projects'], 'There is no store in'],

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { repetitions } from '../../src/cli/serve-workers.js';
-import { replacementDelay } from '../../src/cli/worker-pool.js';
+import { repetitions } from '../../src/cli/serve/serve-workers.js';
+import { replacementDelay } from '../../src/cli/serve/worker-pool.js';
 import { compose } from '../../src/compose.js';
 import { makePerson } from '../support/people.js';
 import { runCommand } from '../support/run-command.js';

@@ -1,7 +1,7 @@
 /** Examines the port, the base address and the proxies in front of the server. */
 import { type Config, serverAddress } from '../../config.js';
 import { VERSION } from '../../version.js';
-import { usablePort } from '../listen.js';
+import { usablePort } from '../serve/listen.js';
 import { type Finding, messageOf, ok, problem, warning } from './finding.js';
 
 const TIMEOUT_MS = 5000;

@@ -1,24 +1,27 @@
 /** One process of `tallyglot serve`: serves the store over HTTP and imports the watched folders after each change. */
-import { Background } from '../background.js';
-import { type Config, gitEnvironment, serverAddress } from '../config.js';
-import { closeServer } from '../http/close-server.js';
-import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
-import { createServer } from '../server.js';
-import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
-import type { FolderUpdates } from '../services/imports/folder-updates.js';
-import type { DirectoryImport } from '../services/imports/import-directory.js';
-import { LateImports } from '../services/imports/late-imports.js';
-import { Metrics } from '../services/metrics.js';
-import type { Peers } from '../services/peers.js';
-import { Readiness } from '../services/readiness.js';
-import { projectList } from '../services/statistics/project-list.js';
+import { Background } from '../../background.js';
+import { type Config, gitEnvironment, serverAddress } from '../../config.js';
+import { closeServer } from '../../http/close-server.js';
+import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../../model/write-back.js';
+import { createServer } from '../../server.js';
+import { offerFirstSignIn } from '../../services/accounts/offer-first-sign-in.js';
+import type { FolderUpdates } from '../../services/imports/folder-updates.js';
+import type { DirectoryImport } from '../../services/imports/import-directory.js';
+import { LateImports } from '../../services/imports/late-imports.js';
+import { Metrics } from '../../services/metrics.js';
+import type { Peers } from '../../services/peers.js';
+import { Readiness } from '../../services/readiness.js';
+import { projectList } from '../../services/statistics/project-list.js';
+import { stopping } from '../../services/stop.js';
+import { ProgressLine } from '../progress-line.js';
+import type { Terminal } from '../terminal.js';
 import { listen } from './listen.js';
 import { createLog } from './log.js';
 import { serveFolder } from './serve-folder.js';
 import { logAttempt, logJob, ServeLog } from './serve-log.js';
 import { ServeMessages } from './serve-messages.js';
+import { followRepositories, repositoriesOf, repositoryAccess } from './serve-repositories.js';
 import { logFormatOf, MAX_STOP_MS, type ServeSettings } from './serve-settings.js';
-import type { Terminal } from './terminal.js';
 
 /** The role of a process that is one of several workers. */
 export interface WorkerRole {
@@ -38,6 +41,8 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     format === 'json'
       ? new ServeLog(log, settings.verbose)
       : new ServeMessages(terminal, settings.verbose, !log.isLevelEnabled('notice'));
+  // Only people at a terminal see it.
+  const progress = format === 'text' && isFirst ? new ProgressLine(terminal.stderr) : undefined;
   const metrics = new Metrics();
   const background = await Background.open({
     metrics,
@@ -54,6 +59,22 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
       environment: gitEnvironment(),
       onReport: (report) => messages.written(report),
     },
+    repositories: {
+      ...repositoriesOf(config, settings.address?.address.url),
+      peers,
+      onProgress: ({ component, step, file, done, total }) =>
+        step === 'fetch'
+          ? progress?.say(`${component}: ${file}`)
+          : progress?.show(`${component}: ${file}`, done, total),
+      onReport: (row, report, milliseconds) => {
+        progress?.clear();
+        messages.followed(report, { milliseconds, isFirst: row.importedCommit === '' });
+      },
+      onFailed: (_row, project, error) => {
+        progress?.clear();
+        messages.notFollowed(project, error);
+      },
+    },
     onRecheck: (project, component) => messages.rechecked(project, component),
     onNote: (sentence) => messages.note(sentence),
     onError: (error) => messages.failed(error),
@@ -69,6 +90,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     context,
     imports,
     writeBack,
+    pushes: background.repositories.pushes,
     folders,
     readiness,
     lateImports,
@@ -81,14 +103,18 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     metrics,
     metricsAccess: config.metrics,
     signIn: config.signIn,
+    ...repositoryAccess(settings, background),
     peers,
     uploadFolder: config.database === undefined ? config.data : undefined,
     log,
   });
   const updates: FolderUpdates[] = [];
+  const ending = new AbortController();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= (async () => {
+      ending.abort(stopping());
+      progress?.clear();
       for (const one of updates) one.close();
       // Requests may wait for imports, so both end at the same time.
       await Promise.all([background.stopJobs(), closeServer(server)]);
@@ -127,6 +153,11 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
       }
     }
     void Promise.all(elsewhere).then(() => readiness.clear('import'));
+    if (!isReadOnly && stopped === undefined) {
+      const onProgress = (text: string) => progress?.say(text);
+      await followRepositories({ settings, background, readiness, signal: ending.signal, onProgress });
+      progress?.clear();
+    }
   } catch (error) {
     const wasStopped = stopped !== undefined;
     await stop();

@@ -1,5 +1,5 @@
 /** Formats a JSON line of the log for people: time, level, worker, message, then the other fields. */
-import { harmless, harmlessLines } from './harmless.js';
+import { harmless, harmlessLines } from '../harmless.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

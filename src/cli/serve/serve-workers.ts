@@ -1,8 +1,8 @@
 /** The primary process of `serve --workers`: runs the worker processes and prints what they report. */
-import { harmless, harmlessLines } from './harmless.js';
+import { harmless, harmlessLines } from '../harmless.js';
+import type { Terminal } from '../terminal.js';
 import { createLog } from './log.js';
 import { logFormatOf, MAX_STOP_MS, type ServeSettings } from './serve-settings.js';
-import type { Terminal } from './terminal.js';
 import { describeEnd, type WorkerEnd, WorkerPool } from './worker-pool.js';
 
 /** Within this time, the same line of several workers is printed once. */

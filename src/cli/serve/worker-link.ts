@@ -1,5 +1,5 @@
 /** A worker's connection to the primary process: questions to the other workers, and the order to stop. */
-import type { Peers } from '../services/peers.js';
+import type { Peers } from '../../services/peers.js';
 import { COUNT, type CountContent, type ToPrimary, type ToWorker } from './worker-messages.js';
 
 type Handler = (content: never) => unknown;

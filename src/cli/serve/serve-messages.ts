@@ -1,15 +1,16 @@
 /** What `tallyglot serve` prints: imports, written files, problems, and the addresses to start with. */
-import { AppError } from '../model/error.js';
-import type { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
-import type { DirectoryImport, DirectoryReport } from '../services/imports/import-directory.js';
-import type { projectList } from '../services/statistics/project-list.js';
-import type { WriteBackReport } from '../services/write-back/write-back.js';
-import { foundText } from './discovery-text.js';
-import { harmless, harmlessLines, stackOf } from './harmless.js';
-import { importProblems, importSummary } from './import-text.js';
-import { signInAddress } from './sign-in-address.js';
-import type { Terminal } from './terminal.js';
-import { counted } from './wording.js';
+import { AppError } from '../../model/error.js';
+import type { offerFirstSignIn } from '../../services/accounts/offer-first-sign-in.js';
+import type { DirectoryImport, DirectoryReport } from '../../services/imports/import-directory.js';
+import type { RepositoryReport } from '../../services/repositories/update-repository.js';
+import type { projectList } from '../../services/statistics/project-list.js';
+import type { WriteBackReport } from '../../services/write-back/write-back.js';
+import { foundText } from '../discovery-text.js';
+import { harmless, harmlessLines, stackOf } from '../harmless.js';
+import { importProblems, importSummary } from '../import-text.js';
+import { signInAddress } from '../sign-in-address.js';
+import type { Terminal } from '../terminal.js';
+import { counted } from '../wording.js';
 
 const MAX_ADDRESSES = 5;
 
@@ -36,6 +37,21 @@ export class ServeMessages {
 
   notImported({ project }: DirectoryImport, { message }: Error): void {
     this.#complain(harmless(`${project.slug}: ${message}`));
+  }
+
+  /** A commit of a remote repository was imported. */
+  followed(
+    report: RepositoryReport,
+    { milliseconds, isFirst }: { readonly milliseconds: number; readonly isFirst: boolean },
+  ): void {
+    if (isFirst) this.#tell(foundText(report, this.#isVerbose));
+    this.#tell(`${harmless(`${report.project}: commit ${report.commit.slice(0, 10)} of ${report.branch}`)}\n`);
+    this.#tell(importSummary(report, milliseconds));
+    for (const problem of importProblems('', report, this.#isVerbose)) this.#complain(problem);
+  }
+
+  notFollowed(project: string, error: unknown): void {
+    this.#complain(`${project}: ${describe(error)}`);
   }
 
   importedElsewhere({ project }: DirectoryImport): void {

@@ -1,8 +1,8 @@
 /** Creates the log of a server: JSON lines, or readable lines on a terminal. Lines contain no secrets. */
 import { pino } from 'pino';
-import type { Log } from '../http/request-log.js';
-import type { LogLevel } from '../model/log-level.js';
-import { harmlessJsonText } from './harmless.js';
+import type { Log } from '../../http/request-log.js';
+import type { LogLevel } from '../../model/log-level.js';
+import { harmlessJsonText } from '../harmless.js';
 import { logText } from './log-text.js';
 
 /** The numbers of pino, and one more between `info` (30) and `warn` (40). */

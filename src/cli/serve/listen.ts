@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.js';
-import { AppError } from '../model/error.js';
+import type { Config } from '../../config.js';
+import { AppError } from '../../model/error.js';
 
 type Address = Pick<Config, 'host' | 'port'>;
 

@@ -4,8 +4,8 @@
  */
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { surviveOutputErrors } from './output-errors.js';
-import type { Terminal } from './terminal.js';
+import { surviveOutputErrors } from '../output-errors.js';
+import type { Terminal } from '../terminal.js';
 import { WorkerLink } from './worker-link.js';
 import { failureOf, type ToPrimary, type ToWorker } from './worker-messages.js';
 

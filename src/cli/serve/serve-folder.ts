@@ -1,11 +1,11 @@
 /** Imports one served folder at the start and after each change, while this process has the folder's lease. */
-import type { Background } from '../background.js';
-import { isLeaseLost } from '../model/storage-error.js';
-import { FolderUpdates } from '../services/imports/folder-updates.js';
-import type { DirectoryImport } from '../services/imports/import-directory.js';
-import type { LateImports } from '../services/imports/late-imports.js';
-import { type FirstImport, folderLease, leadFolder } from '../services/imports/led-folder.js';
-import { type Watcher, watchFolder } from '../sources/watch.js';
+import type { Background } from '../../background.js';
+import { isLeaseLost } from '../../model/storage-error.js';
+import { FolderUpdates } from '../../services/imports/folder-updates.js';
+import type { DirectoryImport } from '../../services/imports/import-directory.js';
+import type { LateImports } from '../../services/imports/late-imports.js';
+import { type FirstImport, folderLease, leadFolder } from '../../services/imports/led-folder.js';
+import { type Watcher, watchFolder } from '../../sources/watch.js';
 import type { ServeReports } from './serve-log.js';
 
 export interface ServedFolderOptions {
@@ -21,7 +21,7 @@ export interface ServedFolderOptions {
 /** `updates` must be closed when the server stops. */
 export async function serveFolder({
   folder,
-  background: { context, imports, leases },
+  background: { context, imports, leases, history },
   lateImports,
   messages,
   watch,
@@ -40,6 +40,7 @@ export async function serveFolder({
         const report = await imports.importFolder({ ...folder, lease: term.lease });
         messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst: isNews });
         isNews = false;
+        history.add(slug, term.lease);
       } catch (error) {
         if (!isLeaseLost(error)) throw error;
       }

@@ -1,8 +1,9 @@
 /** Writes the events of a server to its log. `ServeMessages` writes sentences instead, for people at a terminal. */
-import { AppError } from '../model/error.js';
-import type { Attempt } from '../services/events/webhooks/deliverer.js';
-import type { JobEnd } from '../services/jobs/measured-jobs.js';
-import { importProblems } from './import-text.js';
+import { AppError } from '../../model/error.js';
+import type { Attempt } from '../../services/events/webhooks/deliverer.js';
+import type { DirectoryReport } from '../../services/imports/import-directory.js';
+import type { JobEnd } from '../../services/jobs/measured-jobs.js';
+import { importProblems } from '../import-text.js';
 import type { ServerLog } from './log.js';
 import type { ServeMessages } from './serve-messages.js';
 
@@ -10,7 +11,14 @@ import type { ServeMessages } from './serve-messages.js';
 export type ServeReports = { [Name in keyof ServeMessages]: ServeMessages[Name] };
 
 /** Jobs that have a report of their own, or that only read. */
-const QUIET_JOBS = new Set<JobEnd['job']>(['importFolder', 'writeBack', 'packFiles', 'downloadLanguage']);
+const QUIET_JOBS = new Set<JobEnd['job']>([
+  'importFolder',
+  'updateRepository',
+  'planPush',
+  'writeBack',
+  'packFiles',
+  'downloadLanguage',
+]);
 
 export function logJob(log: ServerLog, { job, milliseconds, place, error }: JobEnd): void {
   const fields = { job, ...place, ms: Math.round(milliseconds) };
@@ -39,6 +47,20 @@ export class ServeLog implements ServeReports {
   }
 
   imported(...[{ directory }, report, { milliseconds }]: Parameters<ServeReports['imported']>): void {
+    this.#imported(directory, report, milliseconds, {});
+  }
+
+  followed(...[report, { milliseconds }]: Parameters<ServeReports['followed']>): void {
+    const { branch, commit } = report;
+    this.#imported('', report, milliseconds, { branch, commit });
+  }
+
+  notFollowed(...[project, error]: Parameters<ServeReports['notFollowed']>): void {
+    const code = error instanceof AppError ? error.code : undefined;
+    this.#log.warn({ project, code, reason: reasonOf(error) }, 'the repository cannot be followed, trying again');
+  }
+
+  #imported(directory: string, report: DirectoryReport, milliseconds: number, more: object): void {
     const { project, components, missing, failed } = report;
     const languages = components.flatMap((component) => component.languages);
     const sum = (field: 'added' | 'changed' | 'removed') => languages.reduce((total, one) => total + one[field], 0);
@@ -47,6 +69,7 @@ export class ServeLog implements ServeReports {
     this.#log.notice(
       {
         project,
+        ...more,
         components: components.length,
         ...counts,
         problems: problems.length,

@@ -1,5 +1,5 @@
 /** The messages between the primary process of `serve --workers` and its workers. */
-import { AppError } from '../model/error.js';
+import { AppError } from '../../model/error.js';
 import type { ServeSettings } from './serve-settings.js';
 
 export type ToWorker =

@@ -1,7 +1,7 @@
 /** Starts the worker processes, replaces workers that end, and passes questions from one worker to the others. */
 import cluster, { type Worker } from 'node:cluster';
-import { memoryLimits } from '../http/limit-store.js';
-import { AppError } from '../model/error.js';
+import { memoryLimits } from '../../http/limit-store.js';
+import { AppError } from '../../model/error.js';
 import type { ServeSettings } from './serve-settings.js';
 import { COUNT, type CountContent, errorOf, type Failure, type ToPrimary, type ToWorker } from './worker-messages.js';
 import { WORKER_FILE } from './worker-process.js';

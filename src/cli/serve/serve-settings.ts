@@ -1,13 +1,16 @@
 /** Everything that `tallyglot serve` was asked to do. Plain data, so that it can be sent to other processes. */
-import type { Config } from '../config.js';
-import type { WriteBackMode } from '../model/write-back.js';
-import type { DirectoryImport } from '../services/imports/import-directory.js';
-import type { Terminal } from './terminal.js';
+import type { Config } from '../../config.js';
+import type { WriteBackMode } from '../../model/write-back.js';
+import type { DirectoryImport } from '../../services/imports/import-directory.js';
+import type { RepositoryAddress } from '../../sources/git/address.js';
+import type { Terminal } from '../terminal.js';
 
 export interface ServeSettings {
   readonly config: Config;
   /** The folders to import. */
   readonly folders: readonly DirectoryImport[];
+  /** The repository to serve, if the command names its address. */
+  readonly address: { readonly address: RepositoryAddress; readonly branch: string } | undefined;
   readonly watch: boolean;
   readonly verbose: boolean;
   /** Overrides the settings of all projects. */
