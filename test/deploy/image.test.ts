@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usablePort } from '../../src/cli/listen.js';
+import { usablePort } from '../../src/cli/serve/listen.js';
 import { VARIABLES } from '../../src/config.js';
 import { readDockerfile, simulateImage } from '../support/simulated-image.js';
 import { eventually, ROOT, startProcess, testWorkspace } from '../support/workspace.js';

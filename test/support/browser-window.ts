@@ -1,5 +1,5 @@
 /** Opens pages in a real browser: one Chromium per worker. Any error in a page fails the test. */
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { type FoundBrowser, launchChromium } from './chromium.js';
 
@@ -16,7 +16,6 @@ export interface WindowOptions {
   readonly scripts?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  readonly locale?: string;
   /** Cookies of the page's server, by name. */
   readonly cookies?: Readonly<Record<string, string>>;
   /** The expected status of the page; the default is 200. */
@@ -34,41 +33,64 @@ export interface OpenedPage {
   readonly answer: Response;
 }
 
-const USUAL = { width: 1280, height: 800, colorScheme: 'light' } as const;
+const USUAL = { width: 1280, height: 800, colorScheme: 'light', reducedMotion: 'reduce' } as const;
 
 let browser: Promise<Browser> | undefined;
 
-/** Opens the address in a window with empty storage. The window closes when the running test ends. */
+/** Open windows that no test uses. A new window starts a process, which takes longer than loading a page. */
+const idle: { readonly page: Page; readonly scripts: boolean }[] = [];
+
+/** Opens the address in a window with empty storage. When the running test ends, the window is ready for other tests. */
 export async function openPage(url: string, options: WindowOptions = {}): Promise<OpenedPage> {
-  const context = await newWindow(options);
-  const page = await context.newPage();
-  if (options.prepare !== undefined) await page.addInitScript(options.prepare);
-  options.watch?.(page);
-  return visit(page, url, options, () => context.close());
+  const { scripts = true, prepare, watch } = options;
+  // A script that runs before the scripts of the page cannot be removed from a window.
+  const found = prepare === undefined ? idle.findLastIndex((window) => window.scripts === scripts) : -1;
+  const page = found < 0 ? await newWindow(scripts) : idle.splice(found, 1)[0]!.page;
+  if (prepare !== undefined) await page.addInitScript(prepare);
+  await adapt(page, options);
+  watch?.(page);
+  return visit(page, url, options, async () => {
+    const isReusable = prepare === undefined && !page.isClosed() && (await empty(page));
+    if (isReusable) idle.push({ page, scripts });
+    else await page.context().close();
+  });
 }
 
-/**
- * A window that several tests use in turn, without scripts of their own. A new window starts a process, which takes
- * longer than loading a page.
- */
+/** Removes everything that a test can leave in a window. Returns false if the page cannot be left. */
+async function empty(page: Page): Promise<boolean> {
+  const context = page.context();
+  page.removeAllListeners();
+  try {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearCookies();
+    await context.clearPermissions();
+    // Scripts of the last page could still write to the storage. A page of another server would start a process again.
+    await page.goto(new URL('/no-such-page', page.url()).href);
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.mouse.move(0, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A window that the tests of one file use in turn. Each page stays until the next one is opened. */
 export class ReusedWindow {
-  readonly #options: Pick<WindowOptions, 'scripts'>;
+  readonly #scripts: boolean;
   #page: Promise<Page> | undefined;
 
-  constructor(options: Pick<WindowOptions, 'scripts'> = {}) {
-    this.#options = options;
+  constructor({ scripts = true }: Pick<WindowOptions, 'scripts'> = {}) {
+    this.#scripts = scripts;
   }
 
   /** Opens the address with empty storage. */
   async open(url: string, options: Omit<WindowOptions, 'scripts' | 'prepare' | 'watch'> = {}): Promise<OpenedPage> {
-    const { width, height, colorScheme } = { ...USUAL, ...options };
-    this.#page ??= newWindow(this.#options).then((context) => context.newPage());
+    this.#page ??= newWindow(this.#scripts);
     const page = await this.#page;
     await page.context().clearCookies();
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
+    await adapt(page, options);
     return visit(page, url, options, async () => {
-      // The page stays until the next one is opened: a blank page would start a process again.
       page.removeAllListeners();
       await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     });
@@ -77,6 +99,18 @@ export class ReusedWindow {
   async close(): Promise<void> {
     await (await this.#page)?.context().close();
   }
+}
+
+async function newWindow(scripts: boolean): Promise<Page> {
+  browser ??= launchChromium(inject('browser'));
+  const context = await (await browser).newContext({ javaScriptEnabled: scripts, locale: 'en-GB', timezoneId: 'UTC' });
+  return context.newPage();
+}
+
+async function adapt(page: Page, options: WindowOptions): Promise<void> {
+  const { width, height, colorScheme, reducedMotion } = { ...USUAL, ...options };
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion });
 }
 
 /** Loads the page. When the running test ends, leaves the page and fails the test if the page had problems. */
@@ -96,19 +130,6 @@ async function visit(
   const answer = await page.goto(url);
   if (answer?.status() !== status) problems.push(`It was answered with ${answer?.status()} instead of ${status}.`);
   return { page, answer: answer! };
-}
-
-async function newWindow(options: WindowOptions): Promise<BrowserContext> {
-  const { width, height, scripts = true, colorScheme, reducedMotion = 'reduce' } = { ...USUAL, ...options };
-  browser ??= launchChromium(inject('browser'));
-  return (await browser).newContext({
-    viewport: { width, height },
-    javaScriptEnabled: scripts,
-    colorScheme,
-    reducedMotion,
-    locale: options.locale ?? 'en-GB',
-    timezoneId: 'UTC',
-  });
 }
 
 /** Collects problems that the page does not show: script errors, refused resources, failed requests, dialogs. */

@@ -5,6 +5,8 @@ const REASONS = {
   'test/deploy/proxies.test.ts': 'nginx or caddy is not installed (Debian and Ubuntu: apt-get install nginx caddy)',
   'test/deploy/files.test.ts': 'systemd-analyze is not installed',
   'test/clients/wlc.test.ts': 'wlc is not installed (Debian and Ubuntu: apt-get install wlc)',
+  'test/services/repositories/ssh-server.test.ts':
+    'sshd is not installed, or this user cannot run it (Debian and Ubuntu: apt-get install openssh-server)',
   'test/services/write-back/write-back-git.test.ts': 'only root can change the owner of a folder',
 };
 

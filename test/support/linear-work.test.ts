@@ -12,3 +12,9 @@ test('recursion for each character is refused', () => {
 test('linear work is accepted', () => {
   expect(() => expectLinear((size) => void 'a'.repeat(size).split(''), SIZE)).not.toThrow();
 });
+
+test('fast work is tried with the full size', () => {
+  const sizes: number[] = [];
+  expectLinear((size) => void sizes.push(size), SIZE);
+  expect(sizes).toEqual([SIZE]);
+});

@@ -22,20 +22,32 @@ const STACK_BYTES = 160_000;
 
 /** Runs `work` for inputs of up to `size` characters. Throws if it does not end or exhausts a small stack. */
 export function expectLinear(work: (size: number) => void, size: number, stackBytes = STACK_BYTES): void {
-  const measure = (characters: number) => cpuTime(() => withSmallStack(() => work(characters), stackBytes), characters);
-  const small = Math.ceil(size / GROWTH);
-  // Compiles regular expressions, and optimises functions that would make the small size look slow.
-  measure(small);
-  let before = measure(small);
+  let tried = size;
+  const measure = (characters: number) => {
+    tried = characters;
+    return cpuTime(() => withSmallStack(() => work(characters), stackBytes));
+  };
+  // One limit for all sizes, because each starts a thread.
+  withLimit(
+    () => compareSizes(measure, size),
+    () => tried,
+  );
+}
+
+function compareSizes(measure: (characters: number) => number, size: number): void {
+  // The largest size comes first, because fast work needs no comparison. It also compiles regular expressions and
+  // optimises functions, which would make the small size look slow.
   let after = measure(size);
+  if (after <= NEGLIGIBLE_MS) return;
+  let before = measure(Math.ceil(size / GROWTH));
   let growth = FIRST_SUSPICIOUS_GROWTH;
   const isSuspicious = () => after > NEGLIGIBLE_MS && after > growth * before;
   for (const factor of LARGER) {
     const known = (size * factor) / GROWTH;
     if (isSuspicious()) {
       // Usually noise, or functions that were optimised meanwhile. Trying these sizes again is faster than a larger size.
-      before = Math.min(before, measure(Math.ceil(known / GROWTH)));
       after = Math.min(after, measure(known));
+      if (isSuspicious()) before = Math.min(before, measure(Math.ceil(known / GROWTH)));
     }
     if (!isSuspicious()) return;
     before = after;
@@ -45,9 +57,9 @@ export function expectLinear(work: (size: number) => void, size: number, stackBy
 }
 
 /** Milliseconds of CPU time: unlike elapsed time they do not grow when other processes use the cores. */
-function cpuTime(work: () => void, characters: number): number {
+function cpuTime(work: () => void): number {
   const begin = process.cpuUsage();
-  withLimit(work, characters);
+  work();
   const { user, system } = process.cpuUsage(begin);
   return (user + system) / 1000;
 }
@@ -56,7 +68,7 @@ const CALL = new Script('work()');
 const context = createContext({ work: undefined as (() => void) | undefined });
 
 /** Unlike a test's own timeout, this one also ends loops and regular expressions. */
-function withLimit(work: () => void, characters: number): void {
+function withLimit(work: () => void, characters: () => number): void {
   context.work = work;
   const begin = process.cpuUsage();
   try {
@@ -66,7 +78,7 @@ function withLimit(work: () => void, characters: number): void {
     // On a busy machine the limit passes without much work.
     const { user, system } = process.cpuUsage(begin);
     if ((user + system) / 1000 < LIMIT_MS / 2) return;
-    throw new Error(`The work on ${characters} characters did not end within ${LIMIT_MS / 1000} s.`);
+    throw new Error(`The work on ${characters()} characters did not end within ${LIMIT_MS / 1000} s.`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** A server with settings about accounts, for tests of sign-in, registration and the pages of administrators. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createLog } from '../../src/cli/log.js';
+import { createLog } from '../../src/cli/serve/log.js';
 import { type AccountSettings, USUAL_ACCOUNT_SETTINGS } from '../../src/model/account-settings.js';
 import { createServer } from '../../src/server.js';
 import { makeSignInLink } from '../../src/services/accounts/sign-in.js';

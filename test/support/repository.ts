@@ -18,20 +18,35 @@ export const GIT_ENVIRONMENT = { PATH: ENVIRONMENT.PATH, HOME: ENVIRONMENT.HOME 
 export class Repository {
   readonly folder: string;
 
-  /** Makes the folder a repository. */
-  constructor(folder: string) {
+  /** Makes the folder a repository, unless it is one. */
+  constructor(folder: string, { isMade = false } = {}) {
     this.folder = folder;
-    this.git('init', '--quiet', '--initial-branch=main');
+    if (!isMade) this.git('init', '--quiet', '--initial-branch=main');
   }
 
   git(...args: readonly string[]): string {
-    return execFileSync('git', args, { cwd: this.folder, env: ENVIRONMENT, encoding: 'utf8', stdio: 'pipe' });
+    return this.#run(args);
   }
 
-  /** Commits everything in the folder, and returns the id of the commit. */
-  commit(message = 'Change'): string {
+  /** Commits everything in the folder, and returns the id of the commit. `seconds` is its date; default: now. */
+  commit(message = 'Change', seconds?: number): string {
     this.git('add', '--all', '--force');
-    this.git('commit', '--quiet', '--allow-empty', `--message=${message}`);
+    const date = seconds === undefined ? {} : { GIT_COMMITTER_DATE: `${seconds} +0000` };
+    this.#run(['commit', '--quiet', '--allow-empty', `--message=${message}`], date);
     return this.git('rev-parse', 'HEAD').trim();
   }
+
+  #run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): string {
+    const env = { ...ENVIRONMENT, ...environment };
+    return execFileSync('git', args, { cwd: this.folder, env, encoding: 'utf8', stdio: 'pipe' });
+  }
+}
+
+/** Commits everything in the folder, and makes a bare repository of it next to the folder, to which others push. */
+export function bareRepository(folder: string): Repository {
+  const made = new Repository(folder);
+  made.commit('First');
+  made.git('clone', '--quiet', '--bare', '.', `${folder}.git`);
+  made.git('remote', 'add', 'origin', `${folder}.git`);
+  return new Repository(`${folder}.git`, { isMade: true });
 }

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../src/services/context.js';
 import { newSecret } from '../../src/services/secrets.js';
+import { requestLanguage } from '../../src/services/settings/language-requests.js';
 import { changeId } from '../../src/services/statistics/change-list.js';
 import { comment } from '../../src/services/strings/comment.js';
 import { unitId } from '../../src/services/strings/open-unit.js';
 import { suggest } from '../../src/services/strings/suggest.js';
 import { makePerson } from './people.js';
+import { repository } from './store-rows.js';
 
 /** Values by parameter name. */
 export type Target = Readonly<Record<string, string>>;
@@ -39,6 +41,7 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
     check: 'end-stop',
     file: 'svg-badge.svg',
     job: 'tgi_none',
+    look: 'tgi_none',
     task: 'tgi_none',
     role: '1',
     group: String(component.projectId * 8 + 1),
@@ -55,10 +58,20 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
     const { user } = await makePerson(app, { username: `member-${++made}`, roles: { [slug]: 'reader' } });
     target.username = user.username;
   }
+  if (url.includes('/language-requests/:language')) {
+    const project = await store.projects.get(component.projectId);
+    const { user } = await makePerson(app, { username: `asker-${++made}` });
+    await requestLanguage(app, project!, component, target.language!, user);
+  }
   if (url.includes(':category')) {
     const values = { projectId: component.projectId, parentId: 0, slug: `category-${++made}`, name: 'Category' };
     const { id } = await store.transaction((inside) => inside.categories.add(values));
     target.category = String(id);
+  }
+  if (url.includes(':repository')) {
+    const { id: projectId } = (await store.projects.find(slug))!;
+    const { id } = await store.transaction((inside) => inside.repositories.add(projectId, repository()));
+    target.repository = String(id);
   }
   if (url.includes(':webhook')) {
     const { id: projectId } = (await store.projects.find(slug))!;

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { connectStore } from '../../src/storage/connect.js';
 
 const FILE = 'tallyglot.db';
@@ -21,8 +22,16 @@ async function makeTemplate(): Promise<Buffer> {
   const data = mkdtempSync(join(tmpdir(), 'tallyglot-template-'));
   try {
     await (await connectStore({ data, database: undefined })).close();
+    moveLogIntoFile(join(data, FILE));
     return readFileSync(join(data, FILE));
   } finally {
     rmSync(data, { recursive: true });
   }
+}
+
+/** SQLite does so when the last connection ends, which is only when the garbage collector has found its statements. */
+function moveLogIntoFile(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
 }

@@ -6,7 +6,17 @@ import type { Change } from '../../src/model/change.js';
 import { noCounts } from '../../src/model/counts.js';
 import type { ProjectEvent } from '../../src/model/event.js';
 import type { StoreLocation } from '../../src/storage/connect.js';
-import type { Component, Language, SourceString, Store, StoredUnit, User } from '../../src/storage/store.js';
+import type {
+  Component,
+  HistoryState,
+  Language,
+  RepositorySettings,
+  Snapshot,
+  SourceString,
+  Store,
+  StoredUnit,
+  User,
+} from '../../src/storage/store.js';
 
 export const SETTINGS = {
   name: 'Web UI',
@@ -90,6 +100,26 @@ export function unit(stringId: number, values: Partial<StoredUnit> = {}): Stored
   };
 }
 
+export function snapshot(code: string, at: number, values: Partial<Snapshot> = {}): Snapshot {
+  const rest = { lastChange: null, recentChanges: 0, missingFromFile: 0 };
+  return { code, at, counts: noCounts(), absent: false, ...rest, ...values };
+}
+
+export const HISTORY: HistoryState = {
+  basis: 'b',
+  seen: 's',
+  newest: 'abc',
+  newestAt: 1000,
+  oldest: 'abc',
+  oldestAt: 1000,
+  complete: true,
+  ending: 'begin',
+  done: 1,
+  total: 1,
+  problem: '',
+  updated: 1000,
+};
+
 export function person(username: string, values: Partial<User> = {}): Omit<User, 'id'> {
   const created = 1_790_000_000_000_001;
   return {
@@ -101,6 +131,7 @@ export function person(username: string, values: Partial<User> = {}): Omit<User,
     created,
     hideEmail: false,
     waiting: false,
+    emailVerified: false,
     ...values,
   };
 }
@@ -156,3 +187,18 @@ export async function withQueries<T>(
     await client.end();
   }
 }
+
+/** The space of a project's uploaded files. */
+export const uploadsOf = (projectId: number) => ({ projectId, repositoryId: 0 });
+
+export const repository = (values: Partial<RepositorySettings> = {}): RepositorySettings => ({
+  url: 'https://example.org/shop.git',
+  branch: '',
+  directory: '',
+  push: 'off',
+  pushBranch: '',
+  poll: 900,
+  declared: false,
+  discovers: true,
+  ...values,
+});

@@ -59,9 +59,22 @@ function postgres(): Promise<PostgresAccess> {
   return access;
 }
 
+let admin: Promise<pg.Client> | undefined;
+
+/** Runs a statement on one connection for all tests: a new one takes PostgreSQL as long as the statement. */
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  admin ??= connect(url);
+  await (await admin).query(statement);
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  // The types do not know the method, which lets the worker end.
+  const client = new pg.Client({ connectionString: url }) as pg.Client & { unref(): void };
+  // The server may end before the worker does.
+  client.on('error', () => {
+    admin = undefined;
+  });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  client.unref();
+  return client;
 }

@@ -17,11 +17,6 @@ export class Visitor {
     return this.#cookies.has(cookie);
   }
 
-  /** Opens a page of another site. */
-  leave(): void {
-    this.#page = '';
-  }
-
   forget(cookie: string): void {
     this.#cookies.delete(cookie);
   }
