@@ -2,7 +2,7 @@
  * Measures how the costs grow with the store, on both engines: imports, reads and saves in one store that grows from 10⁴ to
  * 10⁷ strings. `TALLYGLOT_BENCH_STRINGS` sets a smaller end, for example 1000000.
  */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose } from '../dist/compose.js';
 import { saveTranslation } from '../dist/services/strings/save-translation.js';
@@ -11,7 +11,7 @@ import { LANGUAGES, poText } from './corpus.js';
 import { readResponse, requestBytes } from './http-bytes.js';
 import { median } from './median.js';
 import { startPostgres } from './postgres.js';
-import { report, row, say, whole } from './report.js';
+import { milliseconds, report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
 const LANGUAGE_COUNT = 50;
@@ -80,6 +80,17 @@ async function importFolder({ data, database, cpuMilliseconds }, folder, project
 }
 
 /**
+ * Changes the translation of one string, on its line.
+ * @param {string} folder
+ */
+function changeOneLine(folder) {
+  const path = join(folder, 'po', `${LANGUAGES[0]}.po`);
+  const text = readFileSync(path, 'utf8');
+  const middle = text.indexOf('\nmsgstr "', text.length / 2) + '\nmsgstr "'.length;
+  writeFileSync(path, `${text.slice(0, middle)}x${text.slice(middle)}`);
+}
+
+/**
  * The times of reads and saves in one project of the store.
  * @param {Place} place
  * @param {string} project
@@ -130,6 +141,7 @@ async function grow(place, scratch, megabytes) {
   const points = [];
   let stored = 0;
   let first = Number.NaN;
+  let oneLine = Number.NaN;
   for (const { strings, imports } of STEPS) {
     const each = (strings - stored) / imports;
     const folder = join(scratch, String(each));
@@ -142,14 +154,19 @@ async function grow(place, scratch, megabytes) {
     }
     const point = { strings, ...cost, ...(await measureUse(place, project)), megabytes: await megabytes() };
     points.push(point);
-    if (strings === MILLION) first = point.importCpu;
+    if (strings === MILLION) {
+      first = point.importCpu;
+      changeOneLine(folder);
+      oneLine = ((await importFolder(place, folder, project, each)).importCpu * each) / 1000;
+      say(`  ${place.engine}: import after a one-line change ${milliseconds(oneLine)} of CPU time`);
+    }
     say(
       `  ${place.engine}, ${whole(strings).padStart(10)} strings: import ${point.importCpu.toFixed(1)} µs of CPU time per ` +
         `string (${whole(1e6 / point.importWall)}/s), statistics ${point.statistics.toFixed(1)} ms, page ` +
         `${point.page.toFixed(1)} ms, save ${point.save.toFixed(1)} ms, ${whole(point.megabytes)} MB`,
     );
   }
-  return { points, tenth: (points.at(-1)?.importCpu ?? Number.NaN) / first };
+  return { points, oneLine, tenth: (points.at(-1)?.importCpu ?? Number.NaN) / first };
 }
 
 /** @param {string} folder */
@@ -176,13 +193,16 @@ await inScratchFolder(async (scratch) => {
       postgres.megabytes,
     );
     const last = STEPS.at(-1)?.strings ?? 0;
-    const rows =
-      last > MILLION
-        ? [
-            row('growth: import at 10,000,000 strings / at 1,000,000, SQLite', sqlite.tenth, { atMost: 1.5 }),
-            row('growth: import at 10,000,000 strings / at 1,000,000, PostgreSQL', grown.tenth, { atMost: 1.5 }),
-          ]
-        : [];
+    const rows = [];
+    if (last >= MILLION) {
+      const name = 'growth: CPU time of an import after a one-line change, 1,000,000 strings';
+      rows.push(row(`${name}, SQLite`, sqlite.oneLine, { atMost: 300, text: milliseconds }));
+      rows.push(row(`${name}, PostgreSQL`, grown.oneLine, { atMost: 300, text: milliseconds }));
+    }
+    if (last > MILLION) {
+      rows.push(row('growth: import at 10,000,000 strings / at 1,000,000, SQLite', sqlite.tenth, { atMost: 1.5 }));
+      rows.push(row('growth: import at 10,000,000 strings / at 1,000,000, PostgreSQL', grown.tenth, { atMost: 1.5 }));
+    }
     report(rows, { SQLite: sqlite.points, PostgreSQL: grown.points });
   } finally {
     await postgres.stop();

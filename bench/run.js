@@ -12,6 +12,8 @@ const BENCHMARKS = [
   'engines',
   'busy',
   'count',
+  'history',
+  'repository',
   'import',
   'project',
   'save',

@@ -1,6 +1,6 @@
 /** The real server with a store in a folder, or in the database that the second argument names, in a separate process, which also imports folders on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createLog } from '../dist/cli/log.js';
+import { createLog } from '../dist/cli/serve/log.js';
 import { compose } from '../dist/compose.js';
 import { threadRunner } from '../dist/job-thread.js';
 import { SEARCH_THREADS } from '../dist/model/server-limits.js';
