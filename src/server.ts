@@ -20,6 +20,7 @@ import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
+import { closeUnusedConnections } from './http/close-server.js';
 import { readForms } from './http/form-body.js';
 import { healthRoutes, isHealthCheck } from './http/health.js';
 import { hookRoutes } from './http/hook-routes.js';
@@ -214,6 +215,7 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setErrorHandler(answerError);
+  closeUnusedConnections(app);
   redirectMissingSlash(app);
   await app.register(swagger, documentOptions(VERSION));
   requestMetrics?.measure(app);

@@ -133,6 +133,18 @@ test('an unsaved translation is kept when the user sends a comment and moves on'
   await expect.poll(() => field(page).inputValue()).toBe('Half a sen');
 });
 
+test('a click is not lost if a finding appears while the button is pressed', async () => {
+  const page = await edit(`?string=${fresh}&tab=comments`);
+  await page.locator('#comment').fill('Which tense?');
+  await field(page).fill('No full stop');
+  await page.getByRole('button', { name: 'Comment', exact: true }).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(400);
+  await page.mouse.up();
+  await page.locator('.status', { hasText: 'Your comment was added.' }).waitFor();
+  await page.locator('#findings .finding').first().waitFor();
+});
+
 test('an unfinished comment is kept when another user saves the string', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`, { hasEvents: true });
   await page.locator('#comment').fill('Which ten');

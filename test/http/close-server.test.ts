@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeServer } from '../../src/http/close-server.js';
+import { openTestApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
 
 test('half a request line does not keep the server alive', async () => {
   const server = fastify({ forceCloseConnections: 'idle' });
@@ -20,4 +22,15 @@ test('half a request line does not keep the server alive', async () => {
   await closeServer(server, 50);
   await ended;
   expect(server.server.listening).toBe(false);
+});
+
+test('a connection without a request does not delay the end of the server', { timeout: 30_000 }, async () => {
+  const demo = await openTestApp({ 'po/de.po': po([]) });
+  const { port } = new URL(await demo.listen());
+  const accepted = once(demo.server.server, 'connection');
+  const socket = connect({ host: '127.0.0.1', port: Number(port) });
+  socket.once('error', () => {});
+  await accepted;
+  await demo.close();
+  expect(demo.server.server.listening).toBe(false);
 });

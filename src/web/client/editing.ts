@@ -5,6 +5,7 @@ import { HeldKeys } from './held-keys.js';
 import { StringList } from './list.js';
 import { CHANGED, type LiveEvent } from './live.js';
 import { type PartsAnswer, showParts, versionIn } from './parts.js';
+import { pointerReleased } from './pressed-pointer.js';
 import { asksBeforeReplacing } from './replace-question.js';
 import { Saving, type Submission } from './saving.js';
 import { showStatus } from './status.js';
@@ -269,6 +270,7 @@ export class Editing {
     this.#list?.refresh();
     const { string, form } = this.#drafted.pane;
     const answer = await this.#answers.of(string.id, new URL(form.action).searchParams.get('tab'));
+    await pointerReleased();
     if (answer === undefined || string !== this.#drafted.pane.string) return;
     showParts(answer, COUNTERS);
     this.#lookAhead();

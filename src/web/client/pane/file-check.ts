@@ -1,4 +1,5 @@
 /** Asks the server, while the user types, whether the file of the language can hold the text. */
+import { pointerReleased } from '../pressed-pointer.js';
 
 /** Pause after the last key before the server is asked. */
 const PAUSE_MS = 700;
@@ -36,6 +37,7 @@ export class FileCheck {
       .then(async (answer) => (answer.ok ? ((await answer.json()) as { problem: string | null }).problem : null))
       // Without an answer, saving still finds the problem.
       .catch(() => null);
+    await pointerReleased();
     if (question === this.#asked && !this.#signal.aborted) this.#show(problem ?? '');
   }
 

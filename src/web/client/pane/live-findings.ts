@@ -1,6 +1,7 @@
 /** Checks the fields while the user types: lists findings, marks them in the texts, and announces their number. */
 import type { EditedString } from '../../../model/edited-string.js';
 import { announce } from '../announce.js';
+import { pointerReleased } from '../pressed-pointer.js';
 import type { Field } from './field.js';
 import type { FieldChecker } from './field-checker.js';
 import { FindingList } from './finding-list.js';
@@ -52,9 +53,12 @@ export class LiveFindings {
 
   checkAfter(pause: number): void {
     this.pause();
-    this.#checking = setTimeout(() => {
-      if (!this.#signal.aborted) this.#check();
+    const checking = setTimeout(async () => {
+      // The list of findings moves the buttons below it.
+      await pointerReleased();
+      if (!this.#signal.aborted && checking === this.#checking) this.#check();
     }, pause);
+    this.#checking = checking;
   }
 
   /** Cancels pending checks and announcements. */
