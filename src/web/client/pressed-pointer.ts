@@ -1,7 +1,7 @@
 /** Knows whether a mouse button or a finger is down: an element that moves under it would lose the click. */
 
 /** Some browsers never report the end of a press, for example after a menu was opened. */
-const LONGEST_PRESS_MS = 1000;
+const LONGEST_PRESS_MS = 10_000;
 
 let press: Promise<void> | undefined;
 
