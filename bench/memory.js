@@ -98,7 +98,7 @@ await inScratchFolder(async (scratch) => {
 async function servedAddress(output) {
   const lines = createInterface({ input: output });
   for await (const line of lines) {
-    const address = /serving (http:\S+)/.exec(line)?.[1];
+    const address = /serving (http:[^"\s]+)/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
   throw new Error('the server exited before it printed its address');

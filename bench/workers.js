@@ -19,6 +19,8 @@ const CONNECTIONS = 64;
 const ROUNDS = 20;
 const ROUND_MS = 300;
 const WARM_UP_MS = 2000;
+/** In the log, as JSON or as text. */
+const SERVING = /serving http:[^"\s]+:(\d+)["\s]/;
 
 /**
  * Starts `tallyglot serve --workers` and waits for its address.
@@ -33,7 +35,7 @@ async function startWorkers(data, workers) {
   process.once('exit', kill);
   let output = '';
   child.stdout.setEncoding('utf8');
-  while (!/serving \S+:\d+\n/.test(output)) {
+  while (!SERVING.test(output)) {
     const [text] = await Promise.race([
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => {
@@ -44,7 +46,7 @@ async function startWorkers(data, workers) {
   }
   child.stdout.resume();
   return {
-    port: Number(/serving \S+:(\d+)\n/.exec(output)?.[1]),
+    port: Number(SERVING.exec(output)?.[1]),
     async stop() {
       process.off('exit', kill);
       const ended = once(child, 'exit');
