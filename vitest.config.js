@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
+import { compiledSources, compileSources } from './scripts/compiled-sources.js';
 import { BrowserFinder } from './test/support/browser-finder.js';
 import { LeftOut } from './test/support/left-out.js';
 import { SlowestFiles } from './test/support/slowest-files.js';
 
-/** Files that replace a module, or that need what other files replace. */
-const ALONE = ['test/services/accounts/hash-password.test.ts'];
+/** Files that replace a module, or that need what other files replace. Vite loads the sources for them. */
+const ALONE = ['test/config/lazy-checks.test.ts', 'test/services/accounts/hash-password.test.ts'];
 
 /** The longest files start first: otherwise all other workers would wait for the last of them. */
 const LONGEST = [
@@ -40,6 +41,10 @@ class LongestFirst extends BaseSequencer {
 /** Far beyond what any test needs, also on a machine that is busy with other work. */
 const TIMEOUTS = { testTimeout: 240_000, hookTimeout: 240_000 };
 
+/** Only Vite notices changed sources while the tests run again and again (`npx vitest`). */
+const isSingleRun = process.argv.includes('run');
+if (isSingleRun) await compileSources();
+
 export default defineConfig({
   plugins: [
     {
@@ -49,8 +54,8 @@ export default defineConfig({
     },
   ],
   test: {
-    // The built program starts threads from its own files.
-    server: { deps: { external: [/\/dist\//] } },
+    // Node.js loads the compiled program itself.
+    server: { deps: { external: [/\/dist\//, /\/\.compiled\//] } },
     // Most files are the same in the next run. A bundled script depends on more files than its own.
     experimental: { fsModuleCache: true },
     // A busy machine can take seconds for what a page does at once.
@@ -64,6 +69,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: isSingleRun ? [compiledSources] : [],
         test: {
           ...TIMEOUTS,
           name: 'together',

@@ -1,5 +1,5 @@
 /** Tests flags and checks in the settings file: the resulting flags, and the errors. */
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../src/checks/index.js';
 import { isActive } from '../../src/checks/run.js';
 import { loadConfig } from '../../src/config.js';
@@ -117,16 +117,6 @@ describe('checks become flags', () => {
         expect(isActive(check, mergeFlags([`ignore-${check.id}`], await on))).toBe(true);
     }
   });
-});
-
-test('the checks are only loaded if flags or checks are set', async () => {
-  vi.doMock('../../src/config/check-settings.js', () => {
-    throw new Error('loaded');
-  });
-  onTestFinished(() => void vi.doUnmock('../../src/config/check-settings.js'));
-  expect(await flagsOf('web: https://example.org/')).toEqual([]);
-  await expect(flagsOf('flags: c-format')).rejects.toThrow();
-  await expect(flagsOf('checks: {}')).rejects.toThrow();
 });
 
 describe('errors name the key', () => {
