@@ -136,9 +136,12 @@ test('an unsaved translation is kept when the user sends a comment and moves on'
 test('a click is not lost if a finding appears while the button is pressed', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`);
   await page.locator('#comment').fill('Which tense?');
-  await field(page).fill('No full stop');
   await page.getByRole('button', { name: 'Comment', exact: true }).hover();
   await page.mouse.down();
+  await field(page).evaluate((element: HTMLTextAreaElement) => {
+    element.value = 'No full stop';
+    element.dispatchEvent(new Event('input'));
+  });
   await page.waitForTimeout(400);
   await page.mouse.up();
   await page.locator('.status', { hasText: 'Your comment was added.' }).waitFor();
