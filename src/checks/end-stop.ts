@@ -49,11 +49,12 @@ export const endStop: PairCheck = {
   // Only adds a stop after a letter, digit or closing mark. Another mark at the end can be intended.
   fix({ source, target, base, string }) {
     const stop = fullStopOf(base, string.language);
-    return source.endsWith('.') && stop !== undefined && /[\p{L}\p{M}\p{N})\]»”’"']$/u.test(target)
-      ? target + stop
-      : undefined;
+    return source.endsWith('.') && stop !== undefined && ENDS_IN_WORD.test(target) ? target + stop : undefined;
   },
 };
+
+/** Ends in a letter, digit or closing mark. In Node.js 26, `$` after a class of characters misses those above U+FFFF. */
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N})\]»”’"'](?![^])/u;
 
 /** Full stops of languages that have one of their own. */
 const FULL_STOPS: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 
 const HOST = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+/** The prefix of an encoded label, without the label. Only some clients accept it. */
+const EMPTY_LABEL = /(?:^|\.)xn--(?:[.:]|$)/i;
 
 /** The requested address on the host of `baseUrl`. Ignores a host in the request line. */
 export function requestedAddress(request: FastifyRequest, baseUrl: string): URL {
@@ -22,6 +24,7 @@ export function baseUrlOf(request: FastifyRequest, configured: string | undefine
 
 /** Whether the request names a valid host. If not, links use the local address of the connection. */
 export function namesHost({ headers: { host } }: FastifyRequest): boolean {
+  if (host === undefined || !HOST.test(host) || EMPTY_LABEL.test(host)) return false;
   // URL.canParse also rejects ports that are too large and IPv4 addresses with too large numbers.
-  return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
+  return URL.canParse(`http://${host}`);
 }

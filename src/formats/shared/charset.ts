@@ -21,8 +21,8 @@ class Windows1252Decoder extends TextDecoder {
   }
 }
 
-/** Node.js decodes these charsets with IBM's tables, which swap three control characters. */
-const IBM_CHARSETS = new Set(['ibm866', 'shift_jis']);
+/** Some versions of Node.js decode some charsets with IBM's tables, which swap three control characters. */
+const usesIbmTable = (encoding: string) => new TextDecoder(encoding).decode(Uint8Array.of(0x1a)) === '\u001c';
 const CONTROLS: Readonly<Record<string, string>> = { '\u001c': '\u001a', '\u007f': '\u001c', '\u001a': '\u007f' };
 
 class IbmDecoder extends TextDecoder {
@@ -44,7 +44,7 @@ export function decoderFor(label: string, fatal: boolean): TextDecoder | undefin
     // value. Other charsets have no byte order mark, and with this option Node.js 20 would drop an ÿ there.
     if (decoder.encoding.startsWith('utf-')) decoder = new TextDecoder(decoder.encoding, { fatal, ignoreBOM: true });
     if (decoder.encoding === 'windows-1252') decoder = new Windows1252Decoder(decoder.encoding, { fatal });
-    if (IBM_CHARSETS.has(decoder.encoding)) decoder = new IbmDecoder(decoder.encoding, { fatal });
+    if (usesIbmTable(decoder.encoding)) decoder = new IbmDecoder(decoder.encoding, { fatal });
     decoders.set(`${name} ${fatal}`, decoder);
     return decoder;
   } catch {

@@ -139,7 +139,8 @@ export class PastPaths {
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
-const isWordEnd = (before: string) => !/[\p{L}\p{N}]$/u.test(before);
+// In Node.js 26, `$` after a class of characters misses those above U+FFFF.
+const isWordEnd = (before: string) => !/[\p{L}\p{N}](?![^])/u.test(before);
 const isWordStart = (after: string) => !/^[\p{L}\p{N}]/u.test(after);
 
 /** Escapes the special characters of git's patterns. */
