@@ -54,7 +54,7 @@ export const endStop: PairCheck = {
 };
 
 /** Ends in a letter, digit or closing mark. In Node.js 26, `$` after a class of characters misses those above U+FFFF. */
-const ENDS_IN_WORD = /[\p{L}\p{M}\p{N})\]»”’"'](?![^])/u;
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N})\]»”’"'](?!.)/su;
 
 /** Full stops of languages that have one of their own. */
 const FULL_STOPS: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ export class SearchedText {
 
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
 // In Node.js 26, `$` after a class of characters misses those above U+FFFF.
-const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_](?![^])/u;
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_](?!.)/su;
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}_]/u;
 /** Scripts that are written without spaces. A word can begin and end anywhere in them. */
 const UNSPACED = /([\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])/u;

@@ -140,7 +140,7 @@ export class PastPaths {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 // In Node.js 26, `$` after a class of characters misses those above U+FFFF.
-const isWordEnd = (before: string) => !/[\p{L}\p{N}](?![^])/u.test(before);
+const isWordEnd = (before: string) => !/[\p{L}\p{N}](?!.)/su.test(before);
 const isWordStart = (after: string) => !/^[\p{L}\p{N}]/u.test(after);
 
 /** Escapes the special characters of git's patterns. */
