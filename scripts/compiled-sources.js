@@ -12,6 +12,10 @@ import { forEsbuild } from './browser-scripts.js';
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../.compiled/', import.meta.url));
 const STATE = join(COMPILED, 'state');
+/** The compiled files depend on these scripts too. */
+const SCRIPTS = ['./compiled-sources.js', './browser-scripts.js'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 /**
  * Leaves imports as they are. Only browser scripts become texts.
@@ -26,15 +30,15 @@ const keepImports = {
   },
 };
 
-/** Compiles all files if one of them changed since the last run. */
+/** Compiles all files of src/ if one of them changed since the last run. */
 export async function compileSources() {
   const paths = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
-  const files = paths.filter((path) => /(?<!\.d)\.tsx?$/.test(path)).sort();
-  const state = stateOf(files);
+  const files = paths.filter((path) => /(?<!\.d)\.tsx?$/.test(path)).map((path) => join(SOURCES, path));
+  const state = stateOf([...SCRIPTS, ...files]);
   if (existsSync(STATE) && readFileSync(STATE, 'utf8') === state) return;
   rmSync(COMPILED, { recursive: true, force: true });
   await build({
-    entryPoints: files.map((path) => join(SOURCES, path)),
+    entryPoints: files,
     outdir: COMPILED,
     outbase: SOURCES,
     bundle: true,
@@ -50,9 +54,9 @@ export async function compileSources() {
 
 function stateOf(files) {
   const hash = createHash('sha256');
-  for (const path of files) {
-    const { mtimeMs, size } = statSync(join(SOURCES, path));
-    hash.update(`${path} ${mtimeMs} ${size}\n`);
+  for (const file of files.toSorted()) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
   return hash.digest('hex');
 }

@@ -8,13 +8,13 @@ let press: Promise<void> | undefined;
 document.addEventListener(
   'pointerdown',
   () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    press = promise;
-    // The click event follows the end of the press.
-    const end = () => setTimeout(resolve);
-    for (const type of ['pointerup', 'pointercancel'])
-      document.addEventListener(type, end, { once: true, capture: true });
-    setTimeout(resolve, LONGEST_PRESS_MS);
+    press = new Promise((resolve) => {
+      // The click event follows the end of the press.
+      const end = () => setTimeout(resolve);
+      for (const type of ['pointerup', 'pointercancel'])
+        document.addEventListener(type, end, { once: true, capture: true });
+      setTimeout(resolve, LONGEST_PRESS_MS);
+    });
   },
   { capture: true },
 );
