@@ -1,6 +1,14 @@
 /** The types of all tables for the query layer. migrations/ creates the tables. */
 import type { Generated } from 'kysely';
 import type { CountField } from '../model/counts.js';
+import type {
+  GrantTable,
+  InvitationTable,
+  LinkedAccountTable,
+  SignInAttemptTable,
+  TokenTable,
+  UserTable,
+} from './account-tables.js';
 
 export interface Schema {
   schema_version: { version: number };
@@ -71,27 +79,6 @@ interface RepositoryTable {
   problem_code: string;
   problem: string;
   hook_secret: string;
-}
-
-interface LinkedAccountTable {
-  provider: string;
-  subject: string;
-  user_id: number;
-  name: string;
-  /** JSON. */
-  granted: string;
-  created: number;
-}
-
-interface SignInAttemptTable {
-  hash: string;
-  provider: string;
-  browser: string;
-  nonce: string;
-  verifier: string;
-  next: string;
-  user_id: number | null;
-  expires: number;
 }
 
 interface LanguageRow {
@@ -248,52 +235,6 @@ interface UnitTable extends StringRow {
   imported_target: string | null;
   imported_state: number | null;
   text_key: number | null;
-}
-
-interface UserTable {
-  id: number;
-  username: string;
-  /** The name in lower case. */
-  name_key: string;
-  full_name: string;
-  email: string;
-  admin: number;
-  active: number;
-  created: number;
-  /** Hash of the password. */
-  password: string | null;
-  hide_email: number;
-  waiting: number;
-  email_verified: number;
-}
-
-interface InvitationTable {
-  id: number;
-  hash: string;
-  email: string;
-  /** JSON. */
-  membership: string;
-  invited_by: string;
-  created: number;
-  expires: number;
-}
-
-interface TokenTable {
-  id: number;
-  user_id: number;
-  name: string;
-  hint: string;
-  scope: string;
-  hash: string;
-  created: number;
-  expires: number | null;
-  last_used: number | null;
-}
-
-interface GrantTable {
-  hash: string;
-  user_id: number;
-  expires: number;
 }
 
 interface WebhookTable {
