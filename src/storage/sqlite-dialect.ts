@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
+  type PrimitiveValueListNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -45,9 +46,22 @@ export function queriesOn(connection: QueryRunner): Db {
       createDriver: () => driver,
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new ListCompiler(),
     },
   });
+}
+
+/** Writes a list of numbers as one parameter. Otherwise each length of a list would be a statement of its own to prepare. */
+class ListCompiler extends SqliteQueryCompiler {
+  protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
+    const { values } = node;
+    const isCompared = this.parentNode?.kind === 'BinaryOperationNode';
+    if (isCompared && values.length > 1 && typeof values[0] === 'number') {
+      this.append('(select value from json_each(');
+      this.appendValue(JSON.stringify(values));
+      this.append('))');
+    } else super.visitPrimitiveValueList(node);
+  }
 }
 
 async function refuseTransaction(): Promise<never> {

@@ -7,13 +7,13 @@ import type { Language, Store, StoredDigests } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { marksReadonly, unreadableFile } from '../files/language-file.js';
 import { FileHasher, type KnownFile, type ReadFile } from './file-hasher.js';
-import type { ImportRequest } from './import-request.js';
+import { type ImportRequest, MAX_PARSED_BEFORE } from './import-request.js';
 import { recodeLanguages } from './recode-languages.js';
 
-/** A changed file of a language. Its bytes are not kept: all files together may not fit into memory. */
+/** A changed file of a language. */
 export interface ChangedFile extends LanguageFile {
   readonly size: number;
-  /** Reads the file again. The fingerprint is that of the bytes that are returned. */
+  /** Reads the file again, unless its bytes were kept. The fingerprint is that of the bytes that are returned. */
   readonly readAgain: () => Promise<ReadFile>;
   /** The digests of the file of the last import; undefined if all strings must be read. */
   readonly knownDigests: () => Promise<StoredDigests | undefined>;
@@ -42,7 +42,7 @@ export async function findChanges(
   request: ImportRequest,
   problems: FileProblem[],
 ): Promise<Changes> {
-  const { files, project } = request;
+  const { files, project, maxParsedBefore = MAX_PARSED_BEFORE } = request;
   const known = await knownFingerprints(store, request);
   // The result of an import depends on the version of the program and on the settings, so both are part of the hash.
   const seed = JSON.stringify([revision, project.name, project.flags ?? [], ...settingsIn(files.definition)]);
@@ -57,17 +57,24 @@ export async function findChanges(
   const unchanged: LanguageFile[] = [];
   const stamps = new Map<string, string>();
   const hasher = new FileHasher(affectsLanguages ? seed + fingerprint : seed);
+  let kept = 0;
   for (const file of files.languages) {
     const before = known.languages.get(file.code);
-    const readAgain = () => hasher.read(file);
     try {
       if (before !== undefined && (await hasher.recognizes(file, before))) unchanged.push(file);
       else {
-        const { bytes, fingerprint: found, stamp } = await readAgain();
-        if (found === before?.fingerprint) {
+        const found = await hasher.read(file);
+        const size = found.bytes.length;
+        if (found.fingerprint === before?.fingerprint) {
           unchanged.push(file);
-          if (stamp !== before.stamp) stamps.set(file.code, stamp);
-        } else changed.push({ ...file, size: bytes.length, readAgain, knownDigests: () => known.digests(before) });
+          if (found.stamp !== before.stamp) stamps.set(file.code, found.stamp);
+        } else {
+          // All files together may not fit into memory.
+          const isKept = kept + size <= maxParsedBefore;
+          if (isKept) kept += size;
+          const readAgain = isKept ? async () => found : () => hasher.read(file);
+          changed.push({ ...file, size, readAgain, knownDigests: () => known.digests(before) });
+        }
       }
       languages.push(file);
     } catch (error) {

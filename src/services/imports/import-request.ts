@@ -4,6 +4,9 @@ import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js'
 import type { Store } from '../../storage/store.js';
 import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
 
+/** In bytes. Parsed files take about ten times as much memory as their bytes. */
+export const MAX_PARSED_BEFORE = 8 * 1024 * 1024;
+
 export interface ImportRequest {
   readonly project: ProjectDefinition;
   readonly files: ComponentFiles;
@@ -16,6 +19,7 @@ export interface ImportRequest {
   /**
    * If the changed files are larger together, in bytes, they are parsed inside the transaction, one language at a time, so
    * that only one or two languages are in memory. Smaller files are parsed before, so that other writers wait less.
+   * Default: `MAX_PARSED_BEFORE`.
    */
   readonly maxParsedBefore?: number;
   /** Shared by the components of one import. */

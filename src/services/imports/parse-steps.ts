@@ -1,6 +1,6 @@
 /** When the files of an import are parsed: all before the transaction, or one by one inside the transaction. */
 import type { Changes } from './find-changes.js';
-import type { ImportRequest } from './import-request.js';
+import { type ImportRequest, MAX_PARSED_BEFORE } from './import-request.js';
 import type { ReadLanguage } from './read-changed-files.js';
 
 /** Parses one file for each language that the caller takes. */
@@ -11,9 +11,6 @@ export async function* startingWith(first: IteratorResult<ReadLanguage, void>, r
   yield first.value;
   yield* rest;
 }
-
-/** Parsed files take about ten times as much memory as their bytes. */
-const MAX_PARSED_BEFORE = 8 * 1024 * 1024;
 
 /** Whether the files are so large that the transaction must parse them one by one. */
 export function parsesInSteps(

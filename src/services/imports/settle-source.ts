@@ -30,8 +30,7 @@ export async function settleSource(
   present: ReadonlySet<number>,
   dropped: ReadonlySet<number>,
 ): Promise<SettledSource> {
-  if (!known) await store.languages.add(component.id, language);
-  const units = await store.units.list(component.id, SOURCE_LANGUAGE_ID);
+  const units = known ? await store.units.list(component.id, SOURCE_LANGUAGE_ID) : [];
   const stored = new Set(units.map((unit) => unit.stringId));
   const added = [...present].filter((id) => !stored.has(id)).sort((a, b) => a - b);
   const changed = catalogue.resourced.filter((id) => stored.has(id));
@@ -60,21 +59,16 @@ export async function settleSource(
   await store.units.update(component.id, SOURCE_LANGUAGE_ID, shifted);
   await store.units.remove(component.id, SOURCE_LANGUAGE_ID, removed);
   const comments = known ? await store.comments.counts(component.id, SOURCE_LANGUAGE_ID) : new Map<number, number>();
-  const storedFindings = groupBy(
-    await store.findings.list(component.id, SOURCE_LANGUAGE_ID),
-    ({ stringId }) => stringId,
-  );
+  const findings = known ? await store.findings.list(component.id, SOURCE_LANGUAGE_ID) : [];
+  const storedFindings = groupBy(findings, ({ stringId }) => stringId);
   const patch = recheck(component, language, stored, settled, catalogue, storedFindings, comments);
   await store.findings.remove(component.id, SOURCE_LANGUAGE_ID, [...removed, ...patch.rechecked]);
   await store.findings.add(component.id, SOURCE_LANGUAGE_ID, patch.findings);
   const changes = known ? changesOf(catalogue, settled) : [];
   const times = await recordChanges(store, component.id, language, clock(), changes);
-  await store.languages.update(component.id, {
-    ...language,
-    filename: component.template,
-    counts: patch.counts,
-    ...times,
-  });
+  const settledLanguage = { ...language, filename: component.template, counts: patch.counts, ...times };
+  if (known) await store.languages.update(component.id, settledLanguage);
+  else await store.languages.add(component.id, settledLanguage);
   return settled;
 }
 

@@ -98,7 +98,8 @@ export async function mergeFile(
     request: { ...request, isRead: request.incoming !== undefined },
     patch: withFindings(patch, own ?? [], catalogue),
     missingFromFile: missingFrom(catalogue, request),
-    mentions: { before: mentioned, after: request.mentions },
+    mentions:
+      mentioned.length + request.mentions.length > 0 ? { before: mentioned, after: request.mentions } : undefined,
     versionsOf: catalogue.versionsOf,
     isSettled: own !== undefined,
   };
@@ -111,13 +112,6 @@ export async function storeLanguage(
   { request, patch, missingFromFile, mentions, versionsOf, isSettled }: MergedLanguage,
 ): Promise<StoredLanguage> {
   const { language, path } = request;
-  if (!request.known) await store.languages.add(component.id, language);
-  await store.units.remove(component.id, language.id, patch.removed);
-  await store.units.update(component.id, language.id, patch.updated);
-  await store.units.add(component.id, language.id, patch.added);
-  await store.findings.remove(component.id, language.id, patch.recheck);
-  await store.findings.add(component.id, language.id, patch.findings);
-  await suggestReplaced(store, component, language, patch.replacedEdits, clock());
   const stored = {
     ...language,
     filename: path,
@@ -127,7 +121,14 @@ export async function storeLanguage(
     missingFromFile,
     ...(await recordChanges(store, component.id, language, clock(), patch.changes)),
   };
-  await store.languages.update(component.id, stored);
+  if (request.known) await store.languages.update(component.id, stored);
+  else await store.languages.add(component.id, stored);
+  await store.units.remove(component.id, language.id, patch.removed);
+  await store.units.update(component.id, language.id, patch.updated);
+  await store.units.add(component.id, language.id, patch.added);
+  await store.findings.remove(component.id, language.id, patch.recheck);
+  await store.findings.add(component.id, language.id, patch.findings);
+  await suggestReplaced(store, component, language, patch.replacedEdits, clock());
   if (mentions) await store.strings.setMentions(component.id, language.id, mentions.after);
   if (request.digests) await store.fileDigests.put(component.id, language.id, request.digests);
   const report = {

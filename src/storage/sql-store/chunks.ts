@@ -3,6 +3,6 @@
 /** Below the limit of SQLite, 32,766 parameters; and each length is a prepared statement of its own, kept in memory. */
 const MAX_VALUES = 500;
 
-export function* chunks<T>(values: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < values.length; start += MAX_VALUES) yield values.slice(start, start + MAX_VALUES);
+export function* chunks<T>(values: readonly T[], size = MAX_VALUES): Generator<readonly T[]> {
+  for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size);
 }

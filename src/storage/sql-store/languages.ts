@@ -122,13 +122,12 @@ export function languageStore(db: Db): LanguageStore {
       return new Map(rows.map(({ id, stamp }) => [id, stamp]));
     },
     async setStamps(componentId, stamps) {
-      for (const [code, stamp] of stamps) {
-        await db
-          .updateTable('language')
-          .set({ stamp })
-          .where('component_id', '=', componentId)
-          .where('code', '=', code)
-          .execute();
+      for (const chunk of chunks([...stamps])) {
+        const rows = sql.join(chunk.map(([code, stamp]) => sql`(${code}, ${stamp})`));
+        // Both engines name the columns of such a list column1 and column2.
+        await sql`
+          update language set stamp = given.column2 from (values ${rows}) as given
+          where component_id = ${componentId} and code = given.column1`.execute(db);
       }
     },
     async recode(componentId, codes) {

@@ -19,6 +19,9 @@ const SNAPSHOT = columnsOf<Snapshot>()({
   missingFromFile: number('missing_from_file'),
 });
 
+/** Each number of rows is a prepared statement of its own. */
+const ROWS_PER_UPSERT = 25;
+
 const seriesNumber = (series: Series) => SERIES.indexOf(series);
 
 export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
@@ -27,16 +30,16 @@ export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
 
   return {
     async putLive(componentId, snapshots) {
-      for (const snapshot of snapshots) {
-        const slot = snapshot.at - (snapshot.at % DAY);
-        const { rows } = await upsertLive(componentId, snapshot, slot).execute(db);
-        // The clock was ahead when a later row was written. The row would hide this one on its day.
-        if (rows[0]!.later) {
+      for (const chunk of chunks(snapshots, ROWS_PER_UPSERT)) {
+        const { rows } = await upsertLive(componentId, chunk).execute(db);
+        for (const { code, slot, later } of rows) {
+          if (!later) continue;
+          // The clock was ahead when a later row was written. The row would hide this one on its day.
           await db
             .deleteFrom('snapshot')
             .where('component_id', '=', componentId)
             .where('series', '=', seriesNumber('live'))
-            .where('code', '=', snapshot.code)
+            .where('code', '=', code)
             .where('slot', '>', slot)
             .execute();
         }
@@ -97,19 +100,23 @@ export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
 
 /**
  * Every save runs this statement, so it is written as text: building it costs a quarter of what the query builder takes.
- * One row for each statement, because each length would be a statement of its own. Also returns whether the language has
- * rows of later days.
+ * Also returns whether the languages have rows of later days.
  */
-function upsertLive(componentId: number, snapshot: Snapshot, slot: number) {
-  const { code, at, counts, absent, last_change, recent_changes, missing_from_file } = SNAPSHOT.toRow(snapshot);
-  return sql<{ later: number | boolean }>`
+function upsertLive(componentId: number, snapshots: readonly Snapshot[]) {
+  const values = snapshots.map((snapshot) => {
+    const { code, at, counts, absent, last_change, recent_changes, missing_from_file } = SNAPSHOT.toRow(snapshot);
+    const slot = at - (at % DAY);
+    return sql`(${componentId}, 1, ${code}, ${slot}, ${at}, ${absent}, ${counts}, ${last_change}, ${recent_changes}, ${missing_from_file})`;
+  });
+  return sql<{ code: string; slot: number; later: number | boolean }>`
 insert into snapshot (component_id, series, code, slot, at, absent, counts, last_change, recent_changes, missing_from_file)
-values (${componentId}, 1, ${code}, ${slot}, ${at}, ${absent}, ${counts}, ${last_change}, ${recent_changes}, ${missing_from_file})
+values ${sql.join(values)}
 on conflict (component_id, series, code, slot) do update set at = excluded.at, absent = excluded.absent,
   counts = excluded.counts, last_change = excluded.last_change, recent_changes = excluded.recent_changes,
   missing_from_file = excluded.missing_from_file
-returning exists (
-  select 1 from snapshot l where l.component_id = ${componentId} and l.series = 1 and l.code = ${code} and l.slot > ${slot}
+returning code, slot, exists (
+  select 1 from snapshot l
+  where l.component_id = ${componentId} and l.series = 1 and l.code = snapshot.code and l.slot > snapshot.slot
 ) as later`;
 }
 
