@@ -25,8 +25,10 @@ export interface ProjectLanguagesProps {
   readonly view: TableView;
 }
 
-/** The matrix begins with this many cells, so that the page of a large project is small. */
-const MAX_FIRST_CELLS = 600;
+/** The page begins with about this many cells, those of the list of components included, so that it has less than 200 kB. */
+const MAX_FIRST_CELLS = 850;
+/** A component takes as many bytes in its list as this many cells of the matrix. */
+const CELLS_PER_COMPONENT = 6;
 /** With more cells, the page would have megabytes. */
 const MAX_CELLS = 5000;
 
@@ -35,7 +37,8 @@ export function ProjectLanguages(props: ProjectLanguagesProps): VNode {
   const fitting = (cells: number) =>
     Math.min(languages.length, Math.max(1, Math.floor(cells / Math.max(1, components.length))));
   const possible = fitting(MAX_CELLS);
-  const shown = mostTranslated(languages, view.allColumns ? possible : fitting(MAX_FIRST_CELLS));
+  const firstCells = MAX_FIRST_CELLS - CELLS_PER_COMPONENT * components.length;
+  const shown = mostTranslated(languages, view.allColumns ? possible : fitting(firstCells));
   const all = `${viewLink(projectLink(project.slug), { ...view, allColumns: true })}#languages`;
   return (
     <>

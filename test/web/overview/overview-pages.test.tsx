@@ -212,12 +212,30 @@ describe('the matrix of a project', () => {
 
   test('begins with the most translated languages of a large project, and links to all of them', () => {
     const folded = large(100, 50);
-    expect(folded).toContain('This table shows the 6 languages with the most translations.');
+    expect(folded).toContain('This table shows the 2 languages with the most translations.');
     expect(folded).toContain('<a href="/projects/harbour/?columns=all#languages">Show all 50 languages</a>');
-    expect(columns(folded)).toBe(6);
+    expect(columns(folded)).toBe(2);
     const unfolded = large(100, 50, { allColumns: true });
     expect(unfolded).not.toContain('with the most translations');
     expect(columns(unfolded)).toBe(50);
+  });
+
+  test('100 components in 50 languages fit into 200 kB', () => {
+    const some = counts({ total: 9000, translated: 5812, fuzzy: 212, failing: 254 });
+    const codes = Array.from({ length: 50 }, (_, index) => `l${index}`);
+    const page = render({
+      components: Array.from({ length: 100 }, (_, index) => ({
+        ...first!,
+        slug: `component-${index}`,
+        name: `Component ${index}`,
+        filemask: `packages/component-${index}/locales/*/messages.po`,
+        counts: some,
+        languages: new Map(codes.map((code) => [code, some])),
+      })),
+      languages: codes.map((code) => ({ code, name: `Language ${code}`, counts: some })),
+    });
+    expect(page.match(/<svg/g)!.length).toBeGreaterThan(400);
+    expect(Buffer.byteLength(page)).toBeLessThan(200_000);
   });
 
   test('has all languages of a small project', () => {
