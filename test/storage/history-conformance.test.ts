@@ -74,6 +74,22 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await changes.total(filter(history))).toBe(expected.length);
   });
 
+  test('changes of several languages are counted together', async () => {
+    const { store, a, b } = await makeHistory(await openStore(kind));
+    const places = [
+      { componentId: a, languageId: 1 },
+      { componentId: a, languageId: 2 },
+      { componentId: b, languageId: 1 },
+      { componentId: b, languageId: 7 },
+    ];
+    expect(await store.changes.countAll(places, 0, 100)).toBe(7);
+    expect(await store.changes.countAll(places, 10, 30)).toBe(3);
+    expect(await store.changes.countAll(places.slice(0, 1), 0, 100)).toBe(4);
+    expect(await store.changes.countAll([], 0, 100)).toBe(0);
+    const many = Array.from({ length: 250 }, (_, index) => ({ componentId: a, languageId: 251 - index }));
+    expect(await store.changes.countAll(many, 0, 100)).toBe(1);
+  });
+
   test('pages over several components have no gaps and no duplicates', async () => {
     const history = await makeHistory(await openStore(kind));
     const { store, a, b } = history;

@@ -58,15 +58,18 @@ export async function languagesOf(
 export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguage, 'project'>[]): Promise<Sums> {
   const counts = sumCounts(languages.map(({ language }) => language.counts));
   const lastChange = languages.reduce((last, { language }) => Math.max(last, language.lastChange ?? 0), 0);
-  const recent = await inParts(languages, async ({ component, language }) => {
-    if (language.lastChange === lastChange) return language.recentChanges;
-    const after = lastChange - RECENT_WINDOW;
-    return (language.lastChange ?? 0) > after ? store.changes.count(component.id, language.id, after, lastChange) : 0;
-  });
+  const after = lastChange - RECENT_WINDOW;
+  const latest = languages.filter(({ language }) => language.lastChange === lastChange);
+  // The stored number belongs to another window.
+  const earlier = languages.filter(
+    ({ language: { lastChange: own } }) => own !== null && own !== lastChange && own > after,
+  );
+  const places = earlier.map(({ component, language }) => ({ componentId: component.id, languageId: language.id }));
+  const recent = latest.reduce((sum, { language }) => sum + language.recentChanges, 0);
   return {
     counts,
     lastChange: lastChange === 0 ? null : lastChange,
-    recentChanges: recent.reduce((sum, changes) => sum + changes, 0),
+    recentChanges: recent + (await store.changes.countAll(places, after, lastChange)),
     missingFromFile: languages.reduce((sum, { language }) => sum + language.missingFromFile, 0),
   };
 }

@@ -57,11 +57,19 @@ export interface AuthorChanges {
   readonly changes: number;
 }
 
+/** A language of a component. */
+export interface LanguagePlace {
+  readonly componentId: number;
+  readonly languageId: number;
+}
+
 export interface ChangeStore {
   /** Records changes that happened together at one instant. */
   add(componentId: number, languageId: number, changes: readonly Change[]): Promise<void>;
   /** Counts the changes of the language. `after` is exclusive, `upTo` is inclusive. */
   count(componentId: number, languageId: number, after: Instant, upTo: Instant): Promise<number>;
+  /** Counts the changes of several languages together. */
+  countAll(places: readonly LanguagePlace[], after: Instant, upTo: Instant): Promise<number>;
   /** All changes of the given strings, grouped by string, oldest first. */
   ofStrings(componentId: number, languageId: number, stringIds: readonly number[]): Promise<ListedChange[]>;
   /** Newest first, over all components of the filter. */

@@ -176,6 +176,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
     changes: {
       add: [[c, 1, [change(1, AT)]]],
       count: [[c, 1, 0, AT]],
+      countAll: [[[{ componentId: c, languageId: 1 }], 0, AT]],
       ofStrings: [[c, 1, [1]]],
       page: [
         [filter, 0, 10],
