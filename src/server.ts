@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import swagger from '@fastify/swagger';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,13 +14,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { documentOptions } from './api/document.js';
 import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
 import { closeUnusedConnections } from './http/close-server.js';
 import { readForms } from './http/form-body.js';
+import { answerHead } from './http/head-requests.js';
 import { healthRoutes, isHealthCheck } from './http/health.js';
 import { hookRoutes } from './http/hook-routes.js';
 import { identifyRequests } from './http/identity.js';
@@ -211,13 +210,14 @@ export async function createServer({
     bodyLimit: limits.body * MEGABYTE,
     // A component can be named with the slugs of its categories.
     routerOptions: { maxParamLength: 500 },
+    exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setErrorHandler(answerError);
   closeUnusedConnections(app);
   redirectMissingSlash(app);
-  await app.register(swagger, documentOptions(VERSION));
+  answerHead(app);
   requestMetrics?.measure(app);
   requestLog?.observe(app);
   refuseMissingHosts(app);
@@ -258,8 +258,8 @@ export async function createServer({
     maxUploadComponents: limits.uploadComponents,
     uploadRoom,
   };
-  await app.register(apiRoutes, { api, allowed });
-  await app.register(healthRoutes, { context, readiness });
+  await app.register(apiRoutes, { api, allowed, version: VERSION });
+  healthRoutes(app, { context, readiness });
   const hooks = { store: context.store, index: new RepositoryIndex(context.store), wake, declaredSecret };
   await app.register(hookRoutes, { hooks, isEnabled: hooksAreOn, limits: requestLimits });
   if (metricsAccess !== undefined) {

@@ -1,9 +1,11 @@
 /** GET /api/schema/: the OpenAPI document of the API. */
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { completeDocument } from './complete-document.js';
+import { documentation } from './documentation.js';
 import type { Route } from './route.js';
+import { ErrorBody, shapesIn } from './schemas.js';
 
 export const DocumentBody = Type.Object(
   {
@@ -15,9 +17,10 @@ export const DocumentBody = Type.Object(
   { $id: 'Document', additionalProperties: true },
 );
 
-export function documentRoute(app: FastifyInstance): Route {
-  let written: string | undefined;
-  return {
+/** `others` are all other routes of the API. `version` is that of the program. */
+export function documentRoute(others: readonly Route[], version: string): Route {
+  let written: Promise<string> | undefined;
+  const route: Route = {
     method: 'GET',
     url: '/api/schema/',
     access: 'anyone',
@@ -25,15 +28,40 @@ export function documentRoute(app: FastifyInstance): Route {
     summary: 'The OpenAPI document of the API',
     answer: DocumentBody,
     handler: async () => {
-      // Generated at the first request, when all routes are registered.
-      written ??= JSON.stringify(completeDocument(app.swagger()));
-      return { json: written };
+      // Most servers are never asked for it.
+      written ??= writeDocument([...others, route], version);
+      return { json: await written };
     },
   };
+  return route;
 }
 
-/** What the document says besides its routes. `version` is that of the program. */
-export function documentOptions(version: string): FastifyDynamicSwaggerOptions {
+/** The framework describes the routes of a server. The server here only exists for that. */
+async function writeDocument(routes: readonly Route[], version: string): Promise<string> {
+  const app = fastify({ exposeHeadRoutes: false });
+  await app.register(swagger, optionsOf(version));
+  const answers = routes.flatMap(({ answer, accepted }) => [answer, accepted].filter((shape) => shape !== undefined));
+  for (const shape of shapesIn([ErrorBody, ...answers])) app.addSchema(shape);
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.url,
+      schema: documentation(route),
+      ...NO_COMPILERS,
+      handler: () => {},
+    });
+  }
+  await app.ready();
+  const document = completeDocument(app.swagger());
+  await app.close();
+  return JSON.stringify(document);
+}
+
+/** Compiling functions that check requests and write responses would take half a second. */
+const NO_COMPILERS = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
+
+/** What the document says besides its routes. */
+function optionsOf(version: string): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: '3.1.0',
@@ -54,8 +82,6 @@ export function documentOptions(version: string): FastifyDynamicSwaggerOptions {
         },
       },
     },
-    // Keeps pages and badges out of the document.
-    hideUntagged: true,
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   };
 }

@@ -13,14 +13,12 @@ import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
 import { checkedBody, readJson } from './body.js';
 import { idempotencyKey, repeatedChange, runChange } from './change.js';
-import { documentation } from './documentation.js';
 import { notFound, sendJson } from './errors.js';
 import { refuseOtherFilters } from './known-filters.js';
 import type { AllowedMethods } from './other-methods.js';
 import { render, renderOptions } from './render.js';
 import { type Call, type Route, takesKey } from './route.js';
 
-/** Groups the routes by address, so that each address also answers OPTIONS and knows its allowed methods. */
 export function register(app: FastifyInstance, api: Api, routes: readonly Route[], allowed: AllowedMethods): void {
   // The framework accepts text/plain by default, but no route does.
   app.removeContentTypeParser('text/plain');
@@ -29,62 +27,75 @@ export function register(app: FastifyInstance, api: Api, routes: readonly Route[
   for (const route of routes) {
     urls.set(route.url, [...(urls.get(route.url) ?? []), route]);
   }
-  for (const [url, own] of urls) {
-    const methods = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    const allow = [...methods, 'OPTIONS'].join(', ');
-    for (const route of own) addRoute(app, api, route, allow);
-    app.options(url, { schema: { hide: true } }, async (_request, reply) =>
-      sendJson(reply.headers({ Allow: allow, Vary: 'Accept' }), JSON.stringify(renderOptions(own))),
-    );
-    allowed.add(url, allow);
-  }
+  for (const [url, own] of urls) allowed.add(url, addAddress(app, api, url, own));
 }
 
 /**
- * The API validates requests itself, because its error bodies differ from the framework's. It also serialises its own
- * responses: compiling the framework's serialisers would take half a second. If the routes did not name these functions
- * themselves, the framework would copy the list of all shapes twice for each route.
+ * Adds the routes of one address and its answer to OPTIONS, and returns the allowed methods. All methods share one route
+ * of the framework, because each of them takes time at the start.
  */
-const OWN_COMPILERS = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
-
-function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): void {
+function addAddress(app: FastifyInstance, api: Api, url: string, routes: readonly Route[]): string {
+  const byMethod = new Map<string, Route>();
+  for (const route of routes) {
+    byMethod.set(route.method, route);
+    if (route.method === 'GET') byMethod.set('HEAD', route);
+  }
+  const methods = [...byMethod.keys(), 'OPTIONS'];
+  const allow = methods.join(', ');
   app.route<{ Params: Record<string, string> }>({
-    method: route.method,
-    url: route.url,
-    schema: documentation(route),
-    ...OWN_COMPILERS,
+    method: methods,
+    url,
     onRequest: async (request, reply) => {
-      const categories = splitComponent(request);
-      const kept = await findKept(api, route, request, reply);
-      if (!route.unlimited && kept === undefined) await api.limits.count(request, reply);
-      await admit(api, route, request);
-      if (categories !== undefined) await requireCategories(api, route, request, categories);
-      refuseOtherFilters(route, new URL(request.url, 'http://localhost').searchParams);
-      if (takesKey(route)) idempotencyKey(request);
+      const route = byMethod.get(request.method);
+      if (route !== undefined) await receive(api, route, request, reply);
     },
     handler: async (request, reply) => {
-      const found = readings.get(request)?.kept;
-      if (found !== undefined) return sendAnswer(reply, found);
-      const call = callOf(api, route, request);
-      const result = await handle(api, route, call);
-      if ('sent' in result) return reply;
-      if ('kept' in result) return sendAnswer(reply, result.kept);
-      const headers = { Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) };
-      if (route.keeps !== undefined) {
-        const answer = await answerOf(call, result, headers);
-        keep(route, request, answer);
-        return sendAnswer(reply, answer);
-      }
-      reply.headers(headers);
-      if ('stream' in result) {
-        reply.hijack();
-        for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
-        result.stream(reply.raw);
-        return reply;
-      }
-      return send(reply, route, call, result);
+      const route = byMethod.get(request.method);
+      if (route !== undefined) return answerTo(api, route, allow, request, reply);
+      return sendJson(reply.headers({ Allow: allow, Vary: 'Accept' }), JSON.stringify(renderOptions(routes)));
     },
   });
+  return allow;
+}
+
+/** Refuses the request or lets it in, before the body is read. */
+async function receive(api: Api, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const categories = splitComponent(request);
+  const kept = await findKept(api, route, request, reply);
+  if (!route.unlimited && kept === undefined) await api.limits.count(request, reply);
+  await admit(api, route, request);
+  if (categories !== undefined) await requireCategories(api, route, request, categories);
+  refuseOtherFilters(route, new URL(request.url, 'http://localhost').searchParams);
+  if (takesKey(route)) idempotencyKey(request);
+}
+
+async function answerTo(
+  api: Api,
+  route: Route,
+  allow: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = readings.get(request)?.kept;
+  if (found !== undefined) return sendAnswer(reply, found);
+  const call = callOf(api, route, request);
+  const result = await handle(api, route, call);
+  if ('sent' in result) return reply;
+  if ('kept' in result) return sendAnswer(reply, result.kept);
+  const headers = { Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) };
+  if (route.keeps !== undefined) {
+    const answer = await answerOf(call, result, headers);
+    keep(route, request, answer);
+    return sendAnswer(reply, answer);
+  }
+  reply.headers(headers);
+  if ('stream' in result) {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+    result.stream(reply.raw);
+    return reply;
+  }
+  return send(reply, route, call, result);
 }
 
 interface KeptReading {

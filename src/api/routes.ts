@@ -30,7 +30,6 @@ import { repositoryRoutes } from './repository.js';
 import { roleRoutes } from './roles.js';
 import { rootRoute } from './root.js';
 import type { Route } from './route.js';
-import { ErrorBody, shapesIn } from './schemas.js';
 import { statisticsRoute } from './statistics.js';
 import { taskRoutes } from './tasks.js';
 import { translationManagementRoutes } from './translation-management.js';
@@ -79,19 +78,19 @@ export interface ApiOptions {
   readonly api: Api;
   /** Collects the methods of each address. */
   readonly allowed: AllowedMethods;
+  /** The version of the program. */
+  readonly version: string;
 }
 
-export async function apiRoutes(app: FastifyInstance, { api, allowed }: ApiOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { api, allowed, version }: ApiOptions): Promise<void> {
   const streams = new EventStreams(api.context, api.maxStreams);
   app.addHook('preClose', async () => streams.close());
-  const routes = [...allRoutes(api, streams), documentRoute(app)];
-  const answers = routes.flatMap(({ answer, accepted }) => [answer, accepted].filter((shape) => shape !== undefined));
-  for (const shape of shapesIn([ErrorBody, ...answers])) app.addSchema(shape);
+  const routes = allRoutes(api, streams);
   await acceptUploads(app, api.uploadRoom);
   app.setErrorHandler((error, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) request.log.error(error);
     return sendError(reply, answer);
   });
-  register(app, api, routes, allowed);
+  register(app, api, [...routes, documentRoute(routes, version)], allowed);
 }

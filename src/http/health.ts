@@ -18,14 +18,14 @@ export function isHealthCheck({ url = '' }: IncomingMessage): boolean {
   return /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 }
 
-export async function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): Promise<void> {
+export function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): void {
   const headers = { 'Cache-Control': 'no-store' };
   const probe = new WriteProbe({ store: context.store, onError: (error) => app.log.error(error) });
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
   });
   // Wrong counters are reported, but the server stays ready. Out of service, it could not show where they are.
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     try {
       await context.store.verify();
       const audit = await readLastAudit(context.store);

@@ -55,7 +55,7 @@ export async function hookRoutes(app: FastifyInstance, { hooks, isEnabled, limit
     request.log.info({ hook: request.url.split('?', 1)[0], status: code, ...log }, result.message);
     return reply.code(code).header('Cache-Control', 'no-store').send(rest);
   };
-  const options = { schema: { hide: true }, config: { hasOwnAccess: true }, bodyLimit: MAX_BODY_BYTES };
+  const options = { config: { hasOwnAccess: true }, bodyLimit: MAX_BODY_BYTES };
 
   for (const forge of FORGES) {
     app.post(`/hooks/${forge}/`, options, (request, reply) =>

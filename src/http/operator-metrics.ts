@@ -30,7 +30,7 @@ export async function operatorMetricsRoutes(
   const networks = new TrustedProxies(addresses);
   const mayRead = (request: FastifyRequest) =>
     networks.trusts(request.ip) || (token !== undefined && isSame(request.headers.authorization ?? '', token));
-  app.get('/metrics', { schema: { hide: true }, config: { hasOwnAccess: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { hasOwnAccess: true } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (!mayRead(request)) {
       return reply

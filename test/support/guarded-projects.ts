@@ -2,7 +2,7 @@
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import type { Role } from '../../src/model/access.js';
 import { setPassword } from '../../src/services/accounts/manage-users.js';
-import { openSession } from '../../src/services/accounts/sign-in.js';
+import { openedSession, openSession } from '../../src/services/accounts/sign-in.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import type { StoreLocation } from '../../src/storage/connect.js';
@@ -44,7 +44,7 @@ export const PASSWORD = 'correct horse battery staple';
 
 export interface GuardedProjects extends TestApp {
   readonly place: StoreLocation;
-  /** Header fields of the caller. Sessions are new each time, because some requests end them. */
+  /** Header fields of the caller, with a new session if a request has ended the last one. */
   headersOf(caller: Caller): Promise<Readonly<Record<string, string>>>;
   /** Adds a project with a component, in which each user has the role in their name. */
   addProject(slug: string, isPrivate: boolean): Promise<void>;
@@ -58,6 +58,7 @@ export async function openGuardedProjects(): Promise<GuardedProjects> {
   await setPassword(app, people.get('manager')!.user, PASSWORD);
   // The server stores the first use of a token, and then at most one per hour.
   for (const { headers } of people.values()) await server.inject({ url: '/api/', headers });
+  let session: string | undefined;
   return {
     ...opened,
     place: { data: workspace.path('data'), database: undefined },
@@ -65,7 +66,9 @@ export async function openGuardedProjects(): Promise<GuardedProjects> {
       if (caller === 'anonymous') return {};
       if (caller === 'wrong token') return { authorization: `Token tgu_${'x'.repeat(40)}` };
       if (!caller.startsWith('session')) return people.get(caller)!.headers;
-      const session = await openSession(app, people.get('manager')!.user);
+      if (session === undefined || (await openedSession(app, session)) === undefined) {
+        session = await openSession(app, people.get('manager')!.user);
+      }
       const site = caller === 'session, own page' ? 'same-origin' : 'cross-site';
       return { cookie: `${SESSION_COOKIE}=${session}`, 'sec-fetch-site': site };
     },
