@@ -6,12 +6,17 @@ import type { Page } from 'playwright-core';
 const IN_PAGE = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** Both, for windows that load them into each document: sending them to each document takes longer. */
+export const QUESTIONS = `${IN_PAGE};${AXE}`;
+
 export interface Answers {
   readonly inlineCode: readonly string[];
   readonly sideways: readonly string[];
   readonly misdrawn: readonly string[];
+  readonly contents: { readonly titles: number; readonly texts: readonly string[] };
   readonly lightness: number;
   readonly links: { readonly paths: readonly string[]; readonly lost: readonly string[] };
+  readonly startAgain: undefined;
   readonly watchFocus: number;
   readonly focusReport: Readonly<Record<'missed' | 'unseen' | 'backwards', readonly string[]>>;
   readonly marked: readonly string[];

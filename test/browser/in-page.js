@@ -48,6 +48,19 @@ globalThis.inPage = (() => {
     return !isAfter && !isBelow;
   }
 
+  function recordStop({ target }) {
+    isRound ||= target === stops[0]?.element;
+    if (isRound) return;
+    const { outlineStyle, outlineWidth } = getComputedStyle(target);
+    const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const stop = { element: target, place: placeOf(target), isSeen: hasRing && !isShrunk(target) };
+    const before = stops.at(-1);
+    // Described now, because long lists remove elements soon after.
+    if (before?.element.isConnected && isBackwards(before, stop))
+      stop.backwards = `${named(before.element)} then ${named(target)}`;
+    stops.push(stop);
+  }
+
   return {
     /** Inline scripts, styles and handlers, except the positions that the editor's script sets in its list. */
     inlineCode: () => [
@@ -79,6 +92,9 @@ globalThis.inPage = (() => {
         })
         .map(named),
 
+    /** The number of titles, and the visible text of each main part. */
+    contents: () => ({ titles: all('h1').length, texts: all('main').map((main) => main.innerText) }),
+
     /** The brightness of the page, from 0 to 255. */
     lightness: () => {
       const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
@@ -96,22 +112,31 @@ globalThis.inPage = (() => {
       };
     },
 
+    /** Waits until the page has drawn its last change, and until the script of a long list draws its rows. */
+    drawn: async () => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      while (document.querySelector('[data-order] .rows:not(.rows-placed)')) await frame();
+      // A list handles the scroll event in the first frame. The second frame shows the new rows.
+      await frame();
+      await frame();
+    },
+
+    /** Scrolls to the start and moves the focus there, as after loading the page. */
+    startAgain: () => {
+      for (const element of all('*')) element.scrollTo(0, 0);
+      document.removeEventListener('focusin', recordStop);
+      // The next Tab starts at the element that had the focus last.
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.blur();
+      document.body.removeAttribute('tabindex');
+    },
+
     /** Starts to record focused elements. Returns how often Tab must be pressed. */
     watchFocus: () => {
       stops.length = 0;
       isRound = false;
-      document.addEventListener('focusin', ({ target }) => {
-        isRound ||= target === stops[0]?.element;
-        if (isRound) return;
-        const { outlineStyle, outlineWidth } = getComputedStyle(target);
-        const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-        const stop = { element: target, place: placeOf(target), isSeen: hasRing && !isShrunk(target) };
-        const before = stops.at(-1);
-        // Described now, because long lists remove elements soon after.
-        if (before?.element.isConnected && isBackwards(before, stop))
-          stop.backwards = `${named(before.element)} then ${named(target)}`;
-        stops.push(stop);
-      });
+      document.addEventListener('focusin', recordStop);
       return all(FOCUSABLE).filter(isShown).length;
     },
 

@@ -45,8 +45,7 @@ export async function openPage(url: string, options: WindowOptions = {}): Promis
   const { scripts = true, prepare, watch } = options;
   // A script that runs before the scripts of the page cannot be removed from a window.
   const found = prepare === undefined ? idle.findLastIndex((window) => window.scripts === scripts) : -1;
-  const page = found < 0 ? await newWindow(scripts) : idle.splice(found, 1)[0]!.page;
-  if (prepare !== undefined) await page.addInitScript(prepare);
+  const page = found < 0 ? await newWindow(options) : idle.splice(found, 1)[0]!.page;
   await adapt(page, options);
   watch?.(page);
   return visit(page, url, options, async () => {
@@ -77,16 +76,16 @@ async function empty(page: Page): Promise<boolean> {
 
 /** A window that the tests of one file use in turn. Each page stays until the next one is opened. */
 export class ReusedWindow {
-  readonly #scripts: boolean;
+  readonly #options: Pick<WindowOptions, 'scripts' | 'prepare'>;
   #page: Promise<Page> | undefined;
 
-  constructor({ scripts = true }: Pick<WindowOptions, 'scripts'> = {}) {
-    this.#scripts = scripts;
+  constructor(options: Pick<WindowOptions, 'scripts' | 'prepare'> = {}) {
+    this.#options = options;
   }
 
   /** Opens the address with empty storage. */
   async open(url: string, options: Omit<WindowOptions, 'scripts' | 'prepare' | 'watch'> = {}): Promise<OpenedPage> {
-    this.#page ??= newWindow(this.#scripts);
+    this.#page ??= newWindow(this.#options);
     const page = await this.#page;
     await page.context().clearCookies();
     await adapt(page, options);
@@ -101,10 +100,12 @@ export class ReusedWindow {
   }
 }
 
-async function newWindow(scripts: boolean): Promise<Page> {
+async function newWindow({ scripts = true, prepare }: WindowOptions): Promise<Page> {
   browser ??= launchChromium(inject('browser'));
   const context = await (await browser).newContext({ javaScriptEnabled: scripts, locale: 'en-GB', timezoneId: 'UTC' });
-  return context.newPage();
+  const page = await context.newPage();
+  if (prepare !== undefined) await page.addInitScript(prepare);
+  return page;
 }
 
 async function adapt(page: Page, options: WindowOptions): Promise<void> {
