@@ -19,10 +19,11 @@ const store = {
   components: { list: async () => COMPONENTS },
   languages: {
     list: async () => [language(1, 'de', { lastChange: 1 })],
-    listMany: async (ids: readonly number[]) => new Map(ids.map((id) => [id, [language(1, 'de', { lastChange: 1 })]])),
+    listMany: async (ids: readonly number[]) =>
+      new Map(ids.map((id) => [id, [language(1, 'de', { lastChange: 1 + id })]])),
     codes: async () => new Map(COMPONENTS.map(({ id }) => [id, ['de']])),
   },
-  changes: { count: async () => 1, latest: async () => [] },
+  changes: { countAll: async () => 1, latest: async () => [] },
 } as unknown as Store;
 const placed = await languagesOf(store, [PROJECT as never]);
 const rows = placed.map(({ component, language: { counts, code } }) => {
