@@ -6,8 +6,11 @@ import { setFlagsFromString } from 'node:v8';
 // Node.js 22 and newer can keep compiled code between runs.
 const { enableCompileCache } = nodeModule as { enableCompileCache?: () => unknown };
 enableCompileCache?.();
+const v8 = Number.parseInt(process.versions.v8, 10);
 // A server runs for long, so V8 should optimise as usual. Later versions of V8 do not know these options and need none.
-if (process.versions.v8.startsWith('11.') && !process.argv.includes('serve')) optimiseLess();
+if (v8 === 11 && !process.argv.includes('serve')) optimiseLess();
+// The versions of V8 that are known to have this option. V8 prints an error for an option that it does not know.
+if (v8 <= 14 && /^(?:stats|check)$/.test(process.argv[2] ?? '')) growSlowly();
 await import('./command.js');
 
 /**
@@ -17,4 +20,12 @@ await import('./command.js');
 function optimiseLess(): void {
   setFlagsFromString('--interrupt-budget=150000');
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+}
+
+/**
+ * Commands that count on several threads have several heaps. V8 lets each grow to four times its content before it
+ * collects garbage. With twice its content, counting 900,000 strings takes 280 MB instead of 410, and 4 % more CPU time.
+ */
+function growSlowly(): void {
+  setFlagsFromString('--heap-growing-percent=100');
 }
