@@ -1,6 +1,6 @@
 /** The matrix of a project's components and languages, with the sums of rows and columns. */
 import { categoriesInOrder } from '../../model/category-tree.js';
-import type { Counts } from '../../model/counts.js';
+import { type Counts, sumCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
@@ -50,18 +50,20 @@ export async function projectMatrix(store: Store, project: Project): Promise<Pro
   const translations = languages.filter(({ language }) => !isSourceLanguage(language));
   const byComponent = groupBy(translations, ({ component }) => component.id);
   const byLanguage = groupBy(translations, ({ language }) => language.code);
+  const rows = components.map((component) => {
+    const own = byComponent.get(component.id) ?? [];
+    const languages = new Map(own.map(({ language }) => [language.code, language.counts]));
+    const missingFromFiles = own.reduce((sum, { language }) => sum + language.missingFromFile, 0);
+    const category = labels.get(component.categoryId);
+    return { component, languages, counts: total(own), missingFromFiles, category };
+  });
   return {
     languages: [...byLanguage]
       .map(([code, own]) => ({ code, name: languageName(code), counts: total(own) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    components: components.map((component) => {
-      const own = byComponent.get(component.id) ?? [];
-      const languages = new Map(own.map(({ language }) => [language.code, language.counts]));
-      const missingFromFiles = own.reduce((sum, { language }) => sum + language.missingFromFile, 0);
-      const category = labels.get(component.categoryId);
-      return { component, languages, counts: total(own), missingFromFiles, category };
-    }),
-    counts: total(translations),
+    components: rows,
+    // There are far fewer components than translations.
+    counts: sumCounts(rows.map(({ counts }) => counts)),
   };
 }
 
