@@ -13,7 +13,7 @@ import { recodeLanguages } from './recode-languages.js';
 /** A changed file of a language. */
 export interface ChangedFile extends LanguageFile {
   readonly size: number;
-  /** Reads the file again, unless its bytes were kept. The fingerprint is that of the bytes that are returned. */
+  /** Reads the file again, unless its bytes are kept. The fingerprint is that of the bytes that are returned. */
   readonly readAgain: () => Promise<ReadFile>;
   /** The digests of the file of the last import; undefined if all strings must be read. */
   readonly knownDigests: () => Promise<StoredDigests | undefined>;
@@ -57,7 +57,8 @@ export async function findChanges(
   const unchanged: LanguageFile[] = [];
   const stamps = new Map<string, string>();
   const hasher = new FileHasher(affectsLanguages ? seed + fingerprint : seed);
-  let kept = 0;
+  const kept = new Map<string, ReadFile>();
+  let changedSize = 0;
   for (const file of files.languages) {
     const before = known.languages.get(file.code);
     try {
@@ -69,10 +70,11 @@ export async function findChanges(
           unchanged.push(file);
           if (found.stamp !== before.stamp) stamps.set(file.code, found.stamp);
         } else {
-          // All files together may not fit into memory.
-          const isKept = kept + size <= maxParsedBefore;
-          if (isKept) kept += size;
-          const readAgain = isKept ? async () => found : () => hasher.read(file);
+          changedSize += size;
+          // Larger files are parsed one by one. Together they may not fit into memory.
+          if (changedSize <= maxParsedBefore) kept.set(file.path, found);
+          else kept.clear();
+          const readAgain = async () => kept.get(file.path) ?? hasher.read(file);
           changed.push({ ...file, size, readAgain, knownDigests: () => known.digests(before) });
         }
       }
