@@ -28,7 +28,7 @@ export function documentRoute(others: readonly Route[], version: string): Route 
     summary: 'The OpenAPI document of the API',
     answer: DocumentBody,
     handler: async () => {
-      // Most servers are never asked for it.
+      // Written at the first request, because most servers never get one.
       written ??= writeDocument([...others, route], version);
       return { json: await written };
     },

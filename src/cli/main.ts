@@ -9,7 +9,7 @@ enableCompileCache?.();
 const v8 = Number.parseInt(process.versions.v8, 10);
 // A server runs for long, so V8 should optimise as usual. Later versions of V8 do not know these options and need none.
 if (v8 === 11 && !process.argv.includes('serve')) optimiseLess();
-// The versions of V8 that are known to have this option. V8 prints an error for an option that it does not know.
+// These versions of V8 have the option. A version without it would print an error.
 if (v8 <= 14 && /^(?:stats|check)$/.test(process.argv[2] ?? '')) growSlowly();
 await import('./command.js');
 

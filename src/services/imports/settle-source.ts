@@ -66,9 +66,9 @@ export async function settleSource(
   await store.findings.add(component.id, SOURCE_LANGUAGE_ID, patch.findings);
   const changes = known ? changesOf(catalogue, settled) : [];
   const times = await recordChanges(store, component.id, language, clock(), changes);
-  const settledLanguage = { ...language, filename: component.template, counts: patch.counts, ...times };
-  if (known) await store.languages.update(component.id, settledLanguage);
-  else await store.languages.add(component.id, settledLanguage);
+  const written = { ...language, filename: component.template, counts: patch.counts, ...times };
+  if (known) await store.languages.update(component.id, written);
+  else await store.languages.add(component.id, written);
   return settled;
 }
 

@@ -54,7 +54,7 @@ export async function languagesOf(
   });
 }
 
-/** One query for so many languages takes about a millisecond. */
+/** A query for this many languages takes about a millisecond. Then other requests run. */
 const LANGUAGES_PER_QUERY = 100;
 
 /** Sums up several languages. Counts recent changes in the window that ends with the last change of all languages. */

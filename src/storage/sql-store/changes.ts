@@ -26,9 +26,6 @@ const LISTED_CHANGE = columnsOf<ListedChange>()({
   seq: number('seq'),
 });
 
-/** Each number of places is a prepared statement of its own. */
-const PLACES_PER_QUERY = 100;
-
 export function changeStore(db: Db, engine: Engine): ChangeStore {
   async function find(componentId: number, languageId: number, at: number, seq: number) {
     const row = await db
@@ -84,7 +81,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
     },
     async countAll(places, after, upTo) {
       let total = 0;
-      for (const chunk of chunks(places, PLACES_PER_QUERY)) {
+      for (const chunk of chunks(places)) {
         const rows = chunk.map(
           ({ componentId, languageId }) => sql`(cast(${componentId} as bigint), cast(${languageId} as integer))`,
         );

@@ -49,18 +49,16 @@ export interface ChangesOfDay {
   readonly changes: number;
 }
 
-/** How many changes one user made in one language of a component. */
-export interface AuthorChanges {
-  readonly componentId: number;
-  readonly languageId: number;
-  readonly author: string;
-  readonly changes: number;
-}
-
 /** A language of a component. */
 export interface LanguagePlace {
   readonly componentId: number;
   readonly languageId: number;
+}
+
+/** How many changes one user made in one language of a component. */
+export interface AuthorChanges extends LanguagePlace {
+  readonly author: string;
+  readonly changes: number;
 }
 
 export interface ChangeStore {

@@ -25,9 +25,9 @@ export interface ProjectLanguagesProps {
   readonly view: TableView;
 }
 
-/** The page begins with about this many cells, those of the list of components included, so that it has less than 200 kB. */
+/** Keeps the first page of a large project below 200 kB. The rows of the list of components count as cells too. */
 const MAX_FIRST_CELLS = 850;
-/** A component takes as many bytes in its list as this many cells of the matrix. */
+/** One row of the list of components has as many bytes as this many cells of the matrix. */
 const CELLS_PER_COMPONENT = 6;
 /** With more cells, the page would have megabytes. */
 const MAX_CELLS = 5000;
