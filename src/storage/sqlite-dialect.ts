@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Placeholder } from './compiled-query.js';
 import type { Db } from './engine.js';
 import type { Schema } from './schema.js';
 import { type RowLists, rowsOf } from './sqlite-connection.js';
@@ -56,9 +57,10 @@ class ListCompiler extends SqliteQueryCompiler {
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     const { values } = node;
     const isCompared = this.parentNode?.kind === 'BinaryOperationNode';
-    if (isCompared && values.length > 1 && typeof values[0] === 'number') {
+    const isPlaceholder = values[0] instanceof Placeholder;
+    if (isCompared && (isPlaceholder || (values.length > 1 && typeof values[0] === 'number'))) {
       this.append('(select value from json_each(');
-      this.appendValue(JSON.stringify(values));
+      this.appendValue(isPlaceholder ? values[0] : JSON.stringify(values));
       this.append('))');
     } else super.visitPrimitiveValueList(node);
   }
