@@ -4,6 +4,7 @@ import type { Category, CategoryStore } from '../store.js';
 import { number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const CATEGORY = columnsOf<Category>()({
   id: fixed(number('id')),
@@ -14,29 +15,26 @@ const CATEGORY = columnsOf<Category>()({
 });
 
 export function categoryStore(db: Db): CategoryStore {
-  const categories = db.selectFrom('category').selectAll();
   return {
     async list(projectId) {
-      const rows = await categories.where('project_id', '=', projectId).execute();
+      const rows = await rowsWith(db, 'category', { project_id: projectId });
       // Databases order texts by different rules, and a project has few categories.
       return rows.map(CATEGORY.fromRow).sort((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : a.id - b.id));
     },
     async get(id) {
-      const row = await categories.where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'category', { id });
       return row && CATEGORY.fromRow(row);
     },
     async add(category) {
       const added = { id: newId(), ...category };
-      await db.insertInto('category').values(CATEGORY.toRow(added)).execute();
+      await insertRow(db, 'category', CATEGORY.toRow(added));
       return added;
     },
     async update(projectId, id, values) {
-      const row = CATEGORY.partialRow(values);
-      if (row === undefined) return;
-      await db.updateTable('category').set(row).where('project_id', '=', projectId).where('id', '=', id).execute();
+      await updateRows(db, 'category', { project_id: projectId, id }, CATEGORY.partialRow(values));
     },
     async remove(projectId, id) {
-      await db.deleteFrom('category').where('project_id', '=', projectId).where('id', '=', id).execute();
+      await deleteRows(db, 'category', { project_id: projectId, id });
     },
   };
 }

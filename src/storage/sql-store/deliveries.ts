@@ -3,6 +3,7 @@ import type { Db, Engine } from '../engine.js';
 import type { Delivery, DeliveryStore } from '../store.js';
 import { number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
+import { deleteRows, updateRows } from './rows.js';
 
 const DELIVERY = columnsOf<Delivery>()({
   projectId: fixed(number('project_id')),
@@ -87,21 +88,11 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
       await db.updateTable('delivery').set({ due }).where('due', '>', after).execute();
     },
     async update({ projectId, webhookId, eventId, ...values }) {
-      await db
-        .updateTable('delivery')
-        .set(DELIVERY.partialRow(values)!)
-        .where('project_id', '=', projectId)
-        .where('webhook_id', '=', webhookId)
-        .where('event_id', '=', eventId)
-        .execute();
+      const key = { project_id: projectId, webhook_id: webhookId, event_id: eventId };
+      await updateRows(db, 'delivery', key, DELIVERY.partialRow(values));
     },
     async remove({ projectId, webhookId, eventId }) {
-      await db
-        .deleteFrom('delivery')
-        .where('project_id', '=', projectId)
-        .where('webhook_id', '=', webhookId)
-        .where('event_id', '=', eventId)
-        .execute();
+      await deleteRows(db, 'delivery', { project_id: projectId, webhook_id: webhookId, event_id: eventId });
     },
   };
 }

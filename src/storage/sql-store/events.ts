@@ -1,20 +1,35 @@
 /** The feed of each project in SQL. The row of the project holds the next id. */
 import type { EventType, ProjectEvent } from '../../model/event.js';
+import { compiled, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { EventStore, FeedEnd } from '../store.js';
 import { chunks } from './chunks.js';
 
+/** Takes ids for new events. */
+const takeIds = compiled((db, projectId: number, count: number) =>
+  db
+    .updateTable('project')
+    .set((eb) => ({ next_event: eb('next_event', '+', count) }))
+    .where('id', '=', projectId)
+    .returning('next_event'),
+);
+
+const eventsAfter = compiled((db, projectId: number, after: number, limit: number) =>
+  db
+    .selectFrom('event')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit),
+);
+
 export function eventStore(db: Db, engine: Engine): EventStore {
   return {
     async add(projectId, events) {
       if (events.length === 0) return [];
-      const { next_event: next } = await db
-        .updateTable('project')
-        .set((eb) => ({ next_event: eb('next_event', '+', events.length) }))
-        .where('id', '=', projectId)
-        .returning('next_event')
-        .executeTakeFirstOrThrow();
+      const { next_event: next } = firstOf(await takeIds(db, projectId, events.length));
       const added = events.map((event, index) => ({ ...event, id: next - events.length + index }));
       await engine.insertMany(
         db,
@@ -24,15 +39,7 @@ export function eventStore(db: Db, engine: Engine): EventStore {
       return added;
     },
     async list(projectId, after, limit) {
-      const rows = await db
-        .selectFrom('event')
-        .selectAll()
-        .where('project_id', '=', projectId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(fromRow);
+      return (await eventsAfter(db, projectId, after, limit)).map(fromRow);
     },
     async range(projectId) {
       const row = await db

@@ -3,6 +3,7 @@ import type { Db } from '../engine.js';
 import type { GrantStore, SignInLink, SignInLinkStore } from '../store.js';
 import { number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
+import { deleteRows, insertRow, rowsWith } from './rows.js';
 
 const LINK = columnsOf<SignInLink>()({
   userId: number('user_id'),
@@ -15,19 +16,14 @@ export function signInLinkStore(db: Db): SignInLinkStore {
   return {
     ...removalsIn(db, 'sign_in_link'),
     async find(hash) {
-      const row = await db.selectFrom('sign_in_link').selectAll().where('hash', '=', hash).executeTakeFirst();
+      const [row] = await rowsWith(db, 'sign_in_link', { hash });
       return row && LINK.fromRow(row);
     },
     async add(hash, grant) {
-      await db
-        .insertInto('sign_in_link')
-        .values({ hash, ...LINK.toRow(grant) })
-        .execute();
+      await insertRow(db, 'sign_in_link', { hash, ...LINK.toRow(grant) });
     },
     async removeOfUser(userId, purpose) {
-      let removal = db.deleteFrom('sign_in_link').where('user_id', '=', userId);
-      if (purpose !== undefined) removal = removal.where('purpose', '=', purpose);
-      await removal.execute();
+      await deleteRows(db, 'sign_in_link', { user_id: userId, ...(purpose !== undefined && { purpose }) });
     },
   };
 }
@@ -43,7 +39,7 @@ export function removalsIn(
       return removed !== undefined;
     },
     async removeOfUser(userId) {
-      await db.deleteFrom(table).where('user_id', '=', userId).execute();
+      await deleteRows(db, table, { user_id: userId });
     },
     async removeExpired(now) {
       await db.deleteFrom(table).where('expires', '<=', now).execute();

@@ -4,6 +4,7 @@ import type { Invitation, InvitationStore } from '../store.js';
 import { json, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { newId } from './ids.js';
+import { insertRow, rowsWith } from './rows.js';
 
 const INVITATION = columnsOf<Invitation>()({
   id: number('id'),
@@ -15,22 +16,18 @@ const INVITATION = columnsOf<Invitation>()({
 });
 
 export function invitationStore(db: Db): InvitationStore {
-  const invitations = db.selectFrom('invitation').selectAll();
   return {
     async list() {
-      const rows = await invitations.orderBy('created', 'desc').orderBy('id').execute();
+      const rows = await db.selectFrom('invitation').selectAll().orderBy('created', 'desc').orderBy('id').execute();
       return rows.map(INVITATION.fromRow);
     },
     async find(hash) {
-      const row = await invitations.where('hash', '=', hash).executeTakeFirst();
+      const [row] = await rowsWith(db, 'invitation', { hash });
       return row && INVITATION.fromRow(row);
     },
     async add(invitation, hash) {
       const added = { id: newId(), ...invitation };
-      await db
-        .insertInto('invitation')
-        .values({ hash, ...INVITATION.toRow(added) })
-        .execute();
+      await insertRow(db, 'invitation', { hash, ...INVITATION.toRow(added) });
       return added;
     },
     async remove(id) {

@@ -3,6 +3,7 @@ import type { Db } from '../engine.js';
 import type { GrantedAccess, LinkedAccount, LinkedAccountStore } from '../store.js';
 import { json, number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const LINKED_ACCOUNT = columnsOf<LinkedAccount>()({
   provider: fixed(text('provider')),
@@ -14,29 +15,24 @@ const LINKED_ACCOUNT = columnsOf<LinkedAccount>()({
 });
 
 export function linkedAccountStore(db: Db): LinkedAccountStore {
-  const accounts = db.selectFrom('linked_account').selectAll();
   return {
     async find(provider, subject) {
-      const row = await accounts.where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst();
+      const [row] = await rowsWith(db, 'linked_account', { provider, subject });
       return row && LINKED_ACCOUNT.fromRow(row);
     },
     async ofUser(userId) {
-      const rows = await accounts.where('user_id', '=', userId).orderBy('provider').orderBy('subject').execute();
+      const ofUser = db.selectFrom('linked_account').selectAll().where('user_id', '=', userId);
+      const rows = await ofUser.orderBy('provider').orderBy('subject').execute();
       return rows.map(LINKED_ACCOUNT.fromRow);
     },
     async add(account) {
-      await db.insertInto('linked_account').values(LINKED_ACCOUNT.toRow(account)).execute();
+      await insertRow(db, 'linked_account', LINKED_ACCOUNT.toRow(account));
     },
     async update(provider, subject, values) {
-      await db
-        .updateTable('linked_account')
-        .set(LINKED_ACCOUNT.partialRow(values)!)
-        .where('provider', '=', provider)
-        .where('subject', '=', subject)
-        .execute();
+      await updateRows(db, 'linked_account', { provider, subject }, LINKED_ACCOUNT.partialRow(values));
     },
     async remove(provider, subject) {
-      await db.deleteFrom('linked_account').where('provider', '=', provider).where('subject', '=', subject).execute();
+      await deleteRows(db, 'linked_account', { provider, subject });
     },
   };
 }

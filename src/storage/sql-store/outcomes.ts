@@ -1,6 +1,7 @@
 /** Outcomes of requests with an Idempotency-Key in SQL. */
 import type { Db } from '../engine.js';
 import type { OutcomeStore } from '../store.js';
+import { insertRow, updateRows } from './rows.js';
 
 export function outcomeStore(db: Db): OutcomeStore {
   return {
@@ -13,10 +14,10 @@ export function outcomeStore(db: Db): OutcomeStore {
         .executeTakeFirst();
     },
     async claim(owner, key, digest, at) {
-      await db.insertInto('outcome').values({ owner, key, digest, result: '', at }).execute();
+      await insertRow(db, 'outcome', { owner, key, digest, result: '', at });
     },
     async finish(owner, key, result) {
-      await db.updateTable('outcome').set({ result }).where('owner', '=', owner).where('key', '=', key).execute();
+      await updateRows(db, 'outcome', { owner, key }, { result });
     },
     async removeOutside(from, to, owner) {
       await db

@@ -1,9 +1,11 @@
 /** Projects in SQL. */
+import { compiled, firstOf } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { Project, ProjectStore } from '../store.js';
 import { flag, number, numbers, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const PROJECT = columnsOf<Project>()({
   id: fixed(number('id')),
@@ -17,19 +19,27 @@ const PROJECT = columnsOf<Project>()({
   repoWeb: text('repo_web'),
 });
 
+const bySlug = compiled((db) => db.selectFrom('project').selectAll().orderBy('slug'));
+
+const nextVersion = compiled((db, id: number) =>
+  db
+    .updateTable('project')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version'),
+);
+
 export function projectStore(db: Db): ProjectStore {
-  const projects = db.selectFrom('project').selectAll();
   return {
     async list() {
-      const rows = await projects.orderBy('slug').execute();
-      return rows.map(PROJECT.fromRow);
+      return (await bySlug(db)).map(PROJECT.fromRow);
     },
     async find(slug) {
-      const row = await projects.where('slug', '=', slug).executeTakeFirst();
+      const [row] = await rowsWith(db, 'project', { slug });
       return row && PROJECT.fromRow(row);
     },
     async get(id) {
-      return PROJECT.fromRow(await projects.where('id', '=', id).executeTakeFirstOrThrow());
+      return PROJECT.fromRow(firstOf(await rowsWith(db, 'project', { id })));
     },
     async add(project) {
       const added: Project = {
@@ -42,32 +52,23 @@ export function projectStore(db: Db): ProjectStore {
         repoWeb: '',
         ...project,
       };
-      await db
-        .insertInto('project')
-        .values({ version: 0, next_event: 1, ...PROJECT.toRow(added) })
-        .execute();
+      await insertRow(db, 'project', { version: 0, next_event: 1, ...PROJECT.toRow(added) });
       return added;
     },
     async update(id, values) {
-      const row = PROJECT.partialRow(values);
-      if (row !== undefined) await db.updateTable('project').set(row).where('id', '=', id).execute();
+      await updateRows(db, 'project', { id }, PROJECT.partialRow(values));
     },
     async remove(id) {
-      for (const table of TABLES_OF_PROJECTS) await db.deleteFrom(table).where('project_id', '=', id).execute();
-      await db.deleteFrom('project').where('id', '=', id).execute();
+      for (const table of TABLES_OF_PROJECTS) await deleteRows(db, table, { project_id: id });
+      await deleteRows(db, 'project', { id });
     },
     async lock(id) {
       // Until this transaction ends, other writers wait for the updated row.
-      const row = await db
-        .updateTable('project')
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .returning('version')
-        .executeTakeFirst();
+      const [row] = await nextVersion(db, id);
       return row?.version ?? 0;
     },
     async version(id) {
-      const row = await db.selectFrom('project').select('version').where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'project', { id });
       return row?.version ?? 0;
     },
   };

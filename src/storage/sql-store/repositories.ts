@@ -1,9 +1,11 @@
 /** Repositories in SQL. */
+import { compiled } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { Repository, RepositoryStore } from '../store.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const REPOSITORY = columnsOf<Repository>()({
   id: fixed(number('id')),
@@ -35,34 +37,35 @@ const UNKNOWN = {
   hookSecret: '',
 };
 
+const ofProject = compiled((db, projectId: number) =>
+  db.selectFrom('repository').selectAll().where('project_id', '=', projectId).orderBy('id'),
+);
+
+const byProject = compiled((db) => db.selectFrom('repository').selectAll().orderBy('project_id').orderBy('id'));
+
 export function repositoryStore(db: Db): RepositoryStore {
-  const repositories = db.selectFrom('repository').selectAll();
   return {
     async list(projectId) {
-      const rows = await repositories.where('project_id', '=', projectId).orderBy('id').execute();
-      return rows.map(REPOSITORY.fromRow);
+      return (await ofProject(db, projectId)).map(REPOSITORY.fromRow);
     },
     async listAll() {
-      const rows = await repositories.orderBy('project_id').orderBy('id').execute();
-      return rows.map(REPOSITORY.fromRow);
+      return (await byProject(db)).map(REPOSITORY.fromRow);
     },
     async get(projectId, id) {
-      const row = await repositories.where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'repository', { project_id: projectId, id });
       return row && REPOSITORY.fromRow(row);
     },
     async add(projectId, settings) {
       const added = { id: newId(), projectId, ...UNKNOWN, ...settings };
-      await db.insertInto('repository').values(REPOSITORY.toRow(added)).execute();
+      await insertRow(db, 'repository', REPOSITORY.toRow(added));
       return added;
     },
     async update(projectId, id, values) {
-      const row = REPOSITORY.partialRow(values);
-      if (row === undefined) return;
-      await db.updateTable('repository').set(row).where('project_id', '=', projectId).where('id', '=', id).execute();
+      await updateRows(db, 'repository', { project_id: projectId, id }, REPOSITORY.partialRow(values));
     },
     async remove(projectId, id) {
-      await db.deleteFrom('file').where('project_id', '=', projectId).where('repository_id', '=', id).execute();
-      await db.deleteFrom('repository').where('project_id', '=', projectId).where('id', '=', id).execute();
+      await deleteRows(db, 'file', { project_id: projectId, repository_id: id });
+      await deleteRows(db, 'repository', { project_id: projectId, id });
     },
   };
 }

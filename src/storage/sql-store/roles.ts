@@ -2,12 +2,13 @@
 import type { Role } from '../../model/access.js';
 import type { Db } from '../engine.js';
 import type { RoleStore } from '../store.js';
+import { deleteRows, putRow, rowsWith } from './rows.js';
 import { USER } from './users.js';
 
 export function roleStore(db: Db): RoleStore {
   return {
     async ofUser(userId) {
-      const rows = await db.selectFrom('role').select(['project_id', 'role']).where('user_id', '=', userId).execute();
+      const rows = await rowsWith(db, 'role', { user_id: userId });
       return new Map(rows.map((row) => [row.project_id, row.role as Role]));
     },
     async ofProject(projectId) {
@@ -22,15 +23,8 @@ export function roleStore(db: Db): RoleStore {
       return rows.map((row) => ({ user: USER.fromRow(row), role: row.role as Role }));
     },
     async set(projectId, userId, role) {
-      if (role === null) {
-        await db.deleteFrom('role').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
-        return;
-      }
-      await db
-        .insertInto('role')
-        .values({ project_id: projectId, user_id: userId, role })
-        .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet({ role }))
-        .execute();
+      const key = { project_id: projectId, user_id: userId };
+      await (role === null ? deleteRows(db, 'role', key) : putRow(db, 'role', key, { role }));
     },
   };
 }

@@ -1,9 +1,11 @@
 /** Sessions in SQL. */
+import { compiled } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { Session, SessionStore } from '../store.js';
 import { number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { removalsIn } from './grants.js';
+import { insertRow, rowsWith, updateRows } from './rows.js';
 
 const SESSION = columnsOf<Session>()({
   userId: number('user_id'),
@@ -14,31 +16,26 @@ const SESSION = columnsOf<Session>()({
   means: text('means'),
 });
 
+const ofUser = compiled((db, userId: number) =>
+  db.selectFrom('session').selectAll().where('user_id', '=', userId).orderBy('last_used', 'desc').orderBy('hash'),
+);
+
 export function sessionStore(db: Db): SessionStore {
   return {
     ...removalsIn(db, 'session'),
     async find(hash) {
-      const row = await db.selectFrom('session').selectAll().where('hash', '=', hash).executeTakeFirst();
+      const [row] = await rowsWith(db, 'session', { hash });
       return row && SESSION.fromRow(row);
     },
     async add(hash, session) {
-      await db
-        .insertInto('session')
-        .values({ hash, ...SESSION.toRow(session) })
-        .execute();
+      await insertRow(db, 'session', { hash, ...SESSION.toRow(session) });
     },
     async ofUser(userId) {
-      const rows = await db
-        .selectFrom('session')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('last_used', 'desc')
-        .orderBy('hash')
-        .execute();
+      const rows = await ofUser(db, userId);
       return rows.map((row) => ({ hash: row.hash, ...SESSION.fromRow(row) }));
     },
     async setUsed(hash, { expires, lastUsed }) {
-      await db.updateTable('session').set({ expires, last_used: lastUsed }).where('hash', '=', hash).execute();
+      await updateRows(db, 'session', { hash }, { expires, last_used: lastUsed });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../engine.js';
 import type { SignInAttempt, SignInAttemptStore } from '../store.js';
 import { number, text } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
+import { insertRow } from './rows.js';
 
 const ATTEMPT = columnsOf<SignInAttempt>()({
   provider: text('provider'),
@@ -17,10 +18,7 @@ const ATTEMPT = columnsOf<SignInAttempt>()({
 export function signInAttemptStore(db: Db): SignInAttemptStore {
   return {
     async add(hash, attempt) {
-      await db
-        .insertInto('sign_in_attempt')
-        .values({ hash, ...ATTEMPT.toRow(attempt) })
-        .execute();
+      await insertRow(db, 'sign_in_attempt', { hash, ...ATTEMPT.toRow(attempt) });
     },
     async take(hash) {
       const row = await db.deleteFrom('sign_in_attempt').where('hash', '=', hash).returningAll().executeTakeFirst();

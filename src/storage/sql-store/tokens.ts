@@ -4,6 +4,7 @@ import type { Token, TokenStore } from '../store.js';
 import { number, text } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const TOKEN = columnsOf<Token>()({
   id: number('id'),
@@ -17,29 +18,26 @@ const TOKEN = columnsOf<Token>()({
 });
 
 export function tokenStore(db: Db): TokenStore {
-  const tokens = db.selectFrom('token').selectAll();
   return {
     async ofUser(userId) {
-      const rows = await tokens.where('user_id', '=', userId).orderBy('created').orderBy('id').execute();
+      const ofUser = db.selectFrom('token').selectAll().where('user_id', '=', userId);
+      const rows = await ofUser.orderBy('created').orderBy('id').execute();
       return rows.map(TOKEN.fromRow);
     },
     async find(hash) {
-      const row = await tokens.where('hash', '=', hash).executeTakeFirst();
+      const [row] = await rowsWith(db, 'token', { hash });
       return row && TOKEN.fromRow(row);
     },
     async add(token, hash) {
       const added = { id: newId(), ...token, lastUsed: null };
-      await db
-        .insertInto('token')
-        .values({ hash, ...TOKEN.toRow(added) })
-        .execute();
+      await insertRow(db, 'token', { hash, ...TOKEN.toRow(added) });
       return added;
     },
     async remove(id) {
-      await db.deleteFrom('token').where('id', '=', id).execute();
+      await deleteRows(db, 'token', { id });
     },
     async setLastUsed(id, at) {
-      await db.updateTable('token').set({ last_used: at }).where('id', '=', id).execute();
+      await updateRows(db, 'token', { id }, { last_used: at });
     },
   };
 }

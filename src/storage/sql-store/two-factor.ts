@@ -3,6 +3,7 @@ import type { Db } from '../engine.js';
 import type { TwoFactor, TwoFactorStore } from '../store.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
+import { deleteRows, putRow, rowsWith, updateRows } from './rows.js';
 
 const TWO_FACTOR = columnsOf<TwoFactor>()({
   secret: text('secret'),
@@ -13,7 +14,7 @@ const TWO_FACTOR = columnsOf<TwoFactor>()({
 export function twoFactorStore(db: Db): TwoFactorStore {
   return {
     async find(userId) {
-      const row = await db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
+      const [row] = await rowsWith(db, 'two_factor', { user_id: userId });
       return row && TWO_FACTOR.fromRow(row);
     },
     async confirmedAmong(userIds) {
@@ -27,15 +28,10 @@ export function twoFactorStore(db: Db): TwoFactorStore {
       return new Set(rows.map((row) => row.user_id));
     },
     async set(userId, factor) {
-      const row = TWO_FACTOR.toRow(factor);
-      await db
-        .insertInto('two_factor')
-        .values({ user_id: userId, ...row })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-        .execute();
+      await putRow(db, 'two_factor', { user_id: userId }, TWO_FACTOR.toRow(factor));
     },
     async confirm(userId) {
-      await db.updateTable('two_factor').set({ confirmed: 1 }).where('user_id', '=', userId).execute();
+      await updateRows(db, 'two_factor', { user_id: userId }, { confirmed: 1 });
     },
     async advance(userId, step) {
       const advanced = await db
@@ -48,7 +44,7 @@ export function twoFactorStore(db: Db): TwoFactorStore {
       return advanced !== undefined;
     },
     async remove(userId) {
-      await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+      await deleteRows(db, 'recovery_code', { user_id: userId });
       const removed = await db
         .deleteFrom('two_factor')
         .where('user_id', '=', userId)
@@ -57,7 +53,7 @@ export function twoFactorStore(db: Db): TwoFactorStore {
       return removed !== undefined;
     },
     async setRecoveryCodes(userId, hashes) {
-      await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+      await deleteRows(db, 'recovery_code', { user_id: userId });
       if (hashes.length === 0) return;
       await db
         .insertInto('recovery_code')

@@ -4,6 +4,7 @@ import type { User, UserStore } from '../store.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 import { touchPeople } from './versions.js';
 
 export const USER = columnsOf<User>()({
@@ -19,54 +20,50 @@ export const USER = columnsOf<User>()({
   emailVerified: flag('email_verified'),
 });
 
+const byName = (db: Db) => db.selectFrom('user').selectAll().orderBy('name_key');
+
 export function userStore(db: Db): UserStore {
-  const users = db.selectFrom('user').selectAll();
   return {
     async list() {
-      const rows = await users.orderBy('name_key').execute();
-      return rows.map(USER.fromRow);
+      return (await byName(db).execute()).map(USER.fromRow);
     },
     async find(username) {
-      const row = await users.where('name_key', '=', nameKey(username)).executeTakeFirst();
+      const [row] = await rowsWith(db, 'user', { name_key: nameKey(username) });
       return row && USER.fromRow(row);
     },
     async get(id) {
-      const row = await users.where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'user', { id });
       return row && USER.fromRow(row);
     },
     async withEmail(email, limit) {
-      const rows = await users
+      const rows = await byName(db)
         .where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-        .orderBy('name_key')
         .limit(limit)
         .execute();
       return rows.map(USER.fromRow);
     },
     async add(user) {
       const added = { id: newId(), hideEmail: false, waiting: false, emailVerified: false, ...user };
-      await db
-        .insertInto('user')
-        .values({ name_key: nameKey(user.username), password: null, ...USER.toRow(added) })
-        .execute();
+      await insertRow(db, 'user', { name_key: nameKey(user.username), password: null, ...USER.toRow(added) });
       await touchPeople(db);
       return added;
     },
     async update(id, values) {
       const row = USER.partialRow(values);
       if (row === undefined) return;
-      await db.updateTable('user').set(row).where('id', '=', id).execute();
+      await updateRows(db, 'user', { id }, row);
       await touchPeople(db);
     },
     async passwordOf(id) {
-      const row = await db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'user', { id });
       return row?.password ?? null;
     },
     async setPassword(id, hash) {
-      await db.updateTable('user').set({ password: hash }).where('id', '=', id).execute();
+      await updateRows(db, 'user', { id }, { password: hash });
     },
     async remove(id) {
-      for (const table of TABLES_OF_USERS) await db.deleteFrom(table).where('user_id', '=', id).execute();
-      await db.deleteFrom('user').where('id', '=', id).execute();
+      for (const table of TABLES_OF_USERS) await deleteRows(db, table, { user_id: id });
+      await deleteRows(db, 'user', { id });
       await touchPeople(db);
     },
   };

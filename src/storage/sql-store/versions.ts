@@ -5,6 +5,7 @@ import type { Db, Engine, QueryRows } from '../engine.js';
 import { SharedQuery } from '../shared-query.js';
 import type { VersionScope, VersionStore } from '../store.js';
 import { CachedByStamp } from './cached-by-stamp.js';
+import { putRow, rowsWith } from './rows.js';
 
 type Versions = ReadonlyMap<VersionScope, string>;
 
@@ -13,12 +14,7 @@ const PEOPLE = 'people-version';
 
 /** Gives the names of users a new version. */
 export async function touchPeople(db: Db): Promise<void> {
-  const value = JSON.stringify(randomUUID());
-  await db
-    .insertInto('fact')
-    .values({ name: PEOPLE, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await putRow(db, 'fact', { name: PEOPLE }, { value: JSON.stringify(randomUUID()) });
 }
 
 type VersionEngine = Pick<Engine, 'db' | 'stamp' | 'versionQuery'>;
@@ -139,7 +135,7 @@ async function readOne(db: Db, scope: VersionScope): Promise<string | undefined>
 }
 
 async function peopleVersion(db: Db): Promise<string> {
-  const row = await db.selectFrom('fact').select('value').where('name', '=', PEOPLE).executeTakeFirst();
+  const [row] = await rowsWith(db, 'fact', { name: PEOPLE });
   return row?.value ?? '';
 }
 

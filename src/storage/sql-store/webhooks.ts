@@ -1,9 +1,11 @@
 /** Webhooks in SQL. */
+import { compiled } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { Webhook, WebhookStore } from '../store.js';
 import { flag, list, number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const WEBHOOK = columnsOf<Webhook>()({
   id: fixed(number('id')),
@@ -15,30 +17,30 @@ const WEBHOOK = columnsOf<Webhook>()({
   created: fixed(number('created')),
 });
 
+const ofProject = compiled((db, projectId: number) =>
+  db.selectFrom('webhook').selectAll().where('project_id', '=', projectId).orderBy('created').orderBy('id'),
+);
+
 export function webhookStore(db: Db): WebhookStore {
-  const webhooks = db.selectFrom('webhook').selectAll();
   return {
     async list(projectId) {
-      const rows = await webhooks.where('project_id', '=', projectId).orderBy('created').orderBy('id').execute();
-      return rows.map(WEBHOOK.fromRow);
+      return (await ofProject(db, projectId)).map(WEBHOOK.fromRow);
     },
     async find(projectId, id) {
-      const row = await webhooks.where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'webhook', { project_id: projectId, id });
       return row && WEBHOOK.fromRow(row);
     },
     async add(webhook) {
       const added = { id: newId(), ...webhook };
-      await db.insertInto('webhook').values(WEBHOOK.toRow(added)).execute();
+      await insertRow(db, 'webhook', WEBHOOK.toRow(added));
       return added;
     },
     async update(projectId, id, values) {
-      const row = WEBHOOK.partialRow(values);
-      if (row === undefined) return;
-      await db.updateTable('webhook').set(row).where('project_id', '=', projectId).where('id', '=', id).execute();
+      await updateRows(db, 'webhook', { project_id: projectId, id }, WEBHOOK.partialRow(values));
     },
     async remove(projectId, id) {
-      await db.deleteFrom('delivery').where('project_id', '=', projectId).where('webhook_id', '=', id).execute();
-      await db.deleteFrom('webhook').where('project_id', '=', projectId).where('id', '=', id).execute();
+      await deleteRows(db, 'delivery', { project_id: projectId, webhook_id: id });
+      await deleteRows(db, 'webhook', { project_id: projectId, id });
     },
   };
 }
