@@ -1,6 +1,7 @@
 /** History in SQL: one row for each changed string, and one row for each instant with the number of its changes. */
 import { sql } from 'kysely';
 import type { Change } from '../../model/change.js';
+import { compiled, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { AuthorChanges, ChangeStore, ListedChange } from '../store.js';
 import { changeDays } from './change-days.js';
@@ -9,6 +10,7 @@ import { changeRows, changeTotal } from './change-pages.js';
 import { chunks } from './chunks.js';
 import { number, text, version } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
+import { insertRow, rowsWith, updateRows } from './rows.js';
 
 const CHANGE = columnsOf<Change>()({
   stringId: number('string_id'),
@@ -26,16 +28,69 @@ const LISTED_CHANGE = columnsOf<ListedChange>()({
   seq: number('seq'),
 });
 
+const activityOf = (db: Db, componentId: number, languageId: number) =>
+  db.selectFrom('activity').where('component_id', '=', componentId).where('language_id', '=', languageId);
+
+const sumBetween = compiled((db, componentId: number, languageId: number, after: number, upTo: number) =>
+  activityOf(db, componentId, languageId)
+    .select(({ fn }) => fn.sum<number | string | null>('changes').as('changes'))
+    .where('at', '>', after)
+    .where('at', '<=', upTo),
+);
+
+const atInstants = compiled((db, componentId: number, languageId: number, instants: readonly number[]) =>
+  activityOf(db, componentId, languageId).select(['at', 'first']).where('at', 'in', instants),
+);
+
+const withNumber = compiled((db, componentId: number, languageId: number, number: number) =>
+  activityOf(db, componentId, languageId)
+    .select(['at', 'first'])
+    .where('first', '<=', number)
+    .orderBy('first', 'desc')
+    .limit(1),
+);
+
+const lastActivity = compiled((db, componentId: number, languageId: number) =>
+  activityOf(db, componentId, languageId).select(['first', 'changes']).orderBy('first', 'desc').limit(1),
+);
+
+const changesOf = (db: Db, componentId: number, languageId: number) =>
+  db.selectFrom('change').selectAll().where('component_id', '=', componentId).where('language_id', '=', languageId);
+
+const latest = compiled((db, componentId: number, languageId: number, limit: number) =>
+  changesOf(db, componentId, languageId).orderBy('at', 'desc').orderBy('seq', 'desc').limit(limit),
+);
+
+const ofStrings = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  changesOf(db, componentId, languageId)
+    .where('string_id', 'in', stringIds)
+    .orderBy('string_id')
+    .orderBy('at')
+    .orderBy('seq'),
+);
+
+const lastAuthors = compiled((db, componentId: number) =>
+  db
+    .selectFrom('language')
+    .select((eb) => [
+      'language.id',
+      eb
+        .selectFrom('change')
+        .select('change.author')
+        .whereRef('change.component_id', '=', 'language.component_id')
+        .whereRef('change.language_id', '=', 'language.id')
+        .orderBy('change.at', 'desc')
+        .orderBy('change.seq', 'desc')
+        .limit(1)
+        .as('author'),
+    ])
+    .where('language.component_id', '=', componentId),
+);
+
 export function changeStore(db: Db, engine: Engine): ChangeStore {
   async function find(componentId: number, languageId: number, at: number, seq: number) {
-    const row = await db
-      .selectFrom('change')
-      .selectAll()
-      .where('component_id', '=', componentId)
-      .where('language_id', '=', languageId)
-      .where('at', '=', at)
-      .where('seq', '=', seq)
-      .executeTakeFirst();
+    const key = { component_id: componentId, language_id: languageId, at, seq };
+    const [row] = await rowsWith(db, 'change', key);
     return row && LISTED_CHANGE.fromRow(row);
   }
 
@@ -43,41 +98,24 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
     async add(componentId, languageId, changes) {
       if (changes.length === 0) return;
       const { at } = changes[0]!;
-      const before = await db
-        .selectFrom('activity')
-        .select('changes')
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .where('at', '=', at)
-        .executeTakeFirst();
-      const first = before?.changes ?? 0;
-      const total = first + changes.length;
-      const number = before === undefined ? await nextNumber(db, componentId, languageId) : 0;
-      await db
-        .insertInto('activity')
-        .values({ component_id: componentId, language_id: languageId, at, changes: total, first: number })
-        .onConflict((conflict) =>
-          conflict.columns(['component_id', 'language_id', 'at']).doUpdateSet({ changes: total }),
-        )
-        .execute();
+      const key = { component_id: componentId, language_id: languageId, at };
+      const [before] = await rowsWith(db, 'activity', key);
+      const seq = before?.changes ?? 0;
+      const total = { changes: seq + changes.length };
+      if (before === undefined) {
+        await insertRow(db, 'activity', { ...key, ...total, first: await nextNumber(db, componentId, languageId) });
+      } else await updateRows(db, 'activity', key, total);
       const rows = CHANGE.toColumns(changes, {
         component_id: { all: componentId },
         language_id: { all: languageId },
         at: { all: at },
-        seq: { values: changes.map((_, index) => first + index) },
+        seq: { values: changes.map((_, index) => seq + index) },
       });
       await engine.insertColumns(db, 'change', rows);
     },
     async count(componentId, languageId, after, upTo) {
-      const row = await db
-        .selectFrom('activity')
-        .select((eb) => eb.fn.sum<number | null>('changes').as('changes'))
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .where('at', '>', after)
-        .where('at', '<=', upTo)
-        .executeTakeFirstOrThrow();
-      return Number(row.changes ?? 0);
+      const { changes } = firstOf(await sumBetween(db, componentId, languageId, after, upTo));
+      return Number(changes ?? 0);
     },
     async countAll(places, after, upTo) {
       let total = 0;
@@ -127,74 +165,27 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
     async numbers(componentId, languageId, instants) {
       const found = new Map<number, number>();
       for (const chunk of chunks(instants)) {
-        const rows = await db
-          .selectFrom('activity')
-          .select(['at', 'first'])
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .where('at', 'in', chunk)
-          .execute();
+        const rows = await atInstants(db, componentId, languageId, chunk);
         for (const { at, first } of rows) found.set(at, first);
       }
       return found;
     },
     async withNumber(componentId, languageId, number) {
-      const together = await db
-        .selectFrom('activity')
-        .select(['at', 'first'])
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .where('first', '<=', number)
-        .orderBy('first', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const [together] = await withNumber(db, componentId, languageId, number);
       return together && find(componentId, languageId, together.at, number - together.first);
     },
     find,
     async latest(componentId, languageId, limit) {
-      const rows = await db
-        .selectFrom('change')
-        .selectAll()
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .orderBy('at', 'desc')
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(CHANGE.fromRow);
+      return (await latest(db, componentId, languageId, limit)).map(CHANGE.fromRow);
     },
     async lastAuthors(componentId) {
-      const rows = await db
-        .selectFrom('language')
-        .select((eb) => [
-          'language.id',
-          eb
-            .selectFrom('change')
-            .select('change.author')
-            .whereRef('change.component_id', '=', 'language.component_id')
-            .whereRef('change.language_id', '=', 'language.id')
-            .orderBy('change.at', 'desc')
-            .orderBy('change.seq', 'desc')
-            .limit(1)
-            .as('author'),
-        ])
-        .where('language.component_id', '=', componentId)
-        .execute();
+      const rows = await lastAuthors(db, componentId);
       return new Map(rows.flatMap(({ id, author }) => (author === null ? [] : [[id, author] as const])));
     },
     async ofStrings(componentId, languageId, stringIds) {
       const found: ListedChange[] = [];
       for (const chunk of chunks(stringIds)) {
-        const rows = await db
-          .selectFrom('change')
-          .selectAll()
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .where('string_id', 'in', chunk)
-          .orderBy('string_id')
-          .orderBy('at')
-          .orderBy('seq')
-          .execute();
+        const rows = await ofStrings(db, componentId, languageId, chunk);
         for (const row of rows) found.push(LISTED_CHANGE.fromRow(row));
       }
       return found;
@@ -204,13 +195,6 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
 
 /** Changes of a language are numbered from 0, in the order in which they were recorded. */
 async function nextNumber(db: Db, componentId: number, languageId: number): Promise<number> {
-  const last = await db
-    .selectFrom('activity')
-    .select(['first', 'changes'])
-    .where('component_id', '=', componentId)
-    .where('language_id', '=', languageId)
-    .orderBy('first', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [last] = await lastActivity(db, componentId, languageId);
   return last === undefined ? 0 : last.first + last.changes;
 }

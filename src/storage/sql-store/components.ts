@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../model/error.js';
 import { MAX_COMPONENT_NUMBER } from '../../model/numeric-id.js';
+import { compiled, firstOf } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { Component, ComponentStore } from '../store.js';
 import { CachedByStamp } from './cached-by-stamp.js';
@@ -9,6 +10,7 @@ import { chunks } from './chunks.js';
 import { flag, json, list, number, text } from './codecs.js';
 import { columnsOf, fixed, nullable } from './columns.js';
 import { newId } from './ids.js';
+import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
 
 const COMPONENT = columnsOf<Component>()({
   id: fixed(number('id')),
@@ -45,51 +47,71 @@ const COMPONENT = columnsOf<Component>()({
   pushBranch: text('push_branch'),
 });
 
+const ofProject = (db: Db, projectId: number) => db.selectFrom('component').where('project_id', '=', projectId);
+
+const bySlug = compiled((db, projectId: number) => ofProject(db, projectId).selectAll().orderBy('slug'));
+
+const glossaries = compiled((db, projectId: number) =>
+  ofProject(db, projectId).selectAll().where('glossary', '=', 1).orderBy('slug'),
+);
+
+const twoTexts = compiled((db, projectId: number) =>
+  ofProject(db, projectId).selectAll().where('glossary', '=', 0).limit(2),
+);
+
+const counts = compiled((db, projectId: number) =>
+  ofProject(db, projectId).select(({ fn }) => fn.countAll<number | string>().as('total')),
+);
+
+const withIds = compiled((db, ids: readonly number[]) => db.selectFrom('component').selectAll().where('id', 'in', ids));
+
+const withSlugs = compiled((db, projectSlug: string, slug: string) =>
+  db
+    .selectFrom('component')
+    .innerJoin('project', 'project.id', 'component.project_id')
+    .selectAll('component')
+    .where('project.slug', '=', projectSlug)
+    .where('component.slug', '=', slug),
+);
+
+const usedNumbers = compiled((db, candidates: readonly number[]) =>
+  db.selectFrom('component').select('number').where('number', 'in', candidates),
+);
+
+const increaseVersion = compiled((db, id: number) =>
+  db
+    .updateTable('component')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id),
+);
+
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
   const cache = stamp && new CachedByStamp<string, Component>(stamp);
 
   async function query(projectSlug: string, slug: string): Promise<Component | undefined> {
-    const row = await db
-      .selectFrom('component')
-      .innerJoin('project', 'project.id', 'component.project_id')
-      .selectAll('component')
-      .where('project.slug', '=', projectSlug)
-      .where('component.slug', '=', slug)
-      .executeTakeFirst();
+    const [row] = await withSlugs(db, projectSlug, slug);
     return row && COMPONENT.fromRow(row);
   }
 
   return {
     async list(projectId) {
-      const rows = await db
-        .selectFrom('component')
-        .selectAll()
-        .where('project_id', '=', projectId)
-        .orderBy('slug')
-        .execute();
-      return rows.map(COMPONENT.fromRow);
+      return (await bySlug(db, projectId)).map(COMPONENT.fromRow);
     },
     async sample(projectId) {
-      const ofProject = db.selectFrom('component').selectAll().where('project_id', '=', projectId);
-      const glossaries = await ofProject.where('glossary', '=', 1).orderBy('slug').execute();
-      const texts = await ofProject.where('glossary', '=', 0).limit(2).execute();
-      return { glossaries: glossaries.map(COMPONENT.fromRow), texts: texts.map(COMPONENT.fromRow) };
+      return {
+        glossaries: (await glossaries(db, projectId)).map(COMPONENT.fromRow),
+        texts: (await twoTexts(db, projectId)).map(COMPONENT.fromRow),
+      };
     },
     async pick(ids) {
       const found: Component[] = [];
       for (const chunk of chunks(ids)) {
-        const rows = await db.selectFrom('component').selectAll().where('id', 'in', chunk).execute();
-        for (const row of rows) found.push(COMPONENT.fromRow(row));
+        for (const row of await withIds(db, chunk)) found.push(COMPONENT.fromRow(row));
       }
       return found;
     },
     async count(projectId) {
-      const { total } = await db
-        .selectFrom('component')
-        .select((eb) => eb.fn.countAll<number | string>().as('total'))
-        .where('project_id', '=', projectId)
-        .executeTakeFirstOrThrow();
-      return Number(total);
+      return Number(firstOf(await counts(db, projectId)).total);
     },
     async names() {
       const rows = await db
@@ -101,7 +123,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
       return rows.map(({ project_id, ...row }) => ({ ...row, projectId: project_id }));
     },
     async get(id) {
-      const row = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
+      const [row] = await rowsWith(db, 'component', { id });
       return row && COMPONENT.fromRow(row);
     },
     find: (projectSlug, slug) =>
@@ -109,7 +131,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         ? query(projectSlug, slug)
         : cache.read(`${projectSlug}/${slug}`, () => query(projectSlug, slug)),
     async withNumber(number) {
-      const row = await db.selectFrom('component').selectAll().where('number', '=', number).executeTakeFirst();
+      const [row] = await rowsWith(db, 'component', { number });
       return row && COMPONENT.fromRow(row);
     },
     async add(projectId, slug, settings) {
@@ -142,24 +164,19 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         locked: false,
         categoryId: 0,
       };
-      await db.insertInto('component').values(COMPONENT.toRow(component)).execute();
+      await insertRow(db, 'component', COMPONENT.toRow(component));
       return component;
     },
     async update(id, values) {
-      const row = COMPONENT.partialRow(values);
-      if (row !== undefined) await db.updateTable('component').set(row).where('id', '=', id).execute();
+      await updateRows(db, 'component', { id }, COMPONENT.partialRow(values));
     },
     async remove(id) {
-      for (const table of TABLES_OF_COMPONENTS) await db.deleteFrom(table).where('component_id', '=', id).execute();
-      await db.deleteFrom('component').where('id', '=', id).execute();
+      for (const table of TABLES_OF_COMPONENTS) await deleteRows(db, table, { component_id: id });
+      await deleteRows(db, 'component', { id });
     },
     async lock(id) {
       // Until this transaction ends, other writers wait for the updated row.
-      await db
-        .updateTable('component')
-        .set((eb) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await increaseVersion(db, id);
     },
   };
 }
@@ -172,8 +189,8 @@ const MAX_TRIES = 50;
 async function newNumber(db: Db): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const candidates = Array.from({ length: CANDIDATES }, () => randomInt(1, MAX_COMPONENT_NUMBER + 1));
-    const rows = await db.selectFrom('component').select('number').where('number', 'in', candidates).execute();
-    const free = candidates.find((candidate) => !rows.some(({ number }) => number === candidate));
+    const used = await usedNumbers(db, candidates);
+    const free = candidates.find((candidate) => !used.some(({ number }) => number === candidate));
     if (free !== undefined) return free;
   }
   throw new AppError('storage.full', `The store has almost ${MAX_COMPONENT_NUMBER} components: remove some first.`);

@@ -1,9 +1,11 @@
 /** Findings of the checks in SQL. */
+import { compiled } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { FindingStore, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
+import { updateRows } from './rows.js';
 
 const FINDING = columnsOf<StoredFinding>()({
   stringId: number('string_id'),
@@ -11,50 +13,74 @@ const FINDING = columnsOf<StoredFinding>()({
   dismissed: flag('dismissed'),
 });
 
-export function findingStore(db: Db, engine: Engine): FindingStore {
-  const ofLanguage = (componentId: number, languageId: number) =>
+const ofLanguage = (db: Db, componentId: number, languageId: number) =>
+  db
+    .selectFrom('finding')
+    .select(['string_id', 'check_id', 'dismissed'])
+    .where('component_id', '=', componentId)
+    .where('language_id', '=', languageId);
+
+const byString = compiled((db, componentId: number, languageId: number) =>
+  ofLanguage(db, componentId, languageId).orderBy('string_id').orderBy('check_id'),
+);
+
+const ofString = compiled((db, componentId: number, languageId: number, stringId: number) =>
+  ofLanguage(db, componentId, languageId).where('string_id', '=', stringId).orderBy('check_id'),
+);
+
+const ofStrings = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  ofLanguage(db, componentId, languageId).where('string_id', 'in', stringIds),
+);
+
+const failingLanguages = compiled(
+  (db, componentId: number, stringIds: readonly number[], languageIds: readonly number[]) =>
     db
       .selectFrom('finding')
-      .select(['string_id', 'check_id', 'dismissed'])
+      .select(['string_id', ({ fn }) => fn.count<number | string>('language_id').distinct().as('languages')])
       .where('component_id', '=', componentId)
-      .where('language_id', '=', languageId);
+      .where('string_id', 'in', stringIds)
+      .where('language_id', 'in', languageIds)
+      .groupBy('string_id'),
+);
 
+const deletion = (db: Db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  db
+    .deleteFrom('finding')
+    .where('component_id', '=', componentId)
+    .where('language_id', '=', languageId)
+    .where('string_id', 'in', stringIds);
+
+const deleteOfStrings = compiled(deletion);
+
+const deleteOfCheck = compiled(
+  (db, componentId: number, languageId: number, stringIds: readonly number[], check: string) =>
+    deletion(db, componentId, languageId, stringIds).where('check_id', '=', check),
+);
+
+export function findingStore(db: Db, engine: Engine): FindingStore {
   return {
     async list(componentId, languageId) {
-      const rows = await ofLanguage(componentId, languageId).orderBy('string_id').orderBy('check_id').execute();
-      return rows.map(FINDING.fromRow);
+      return (await byString(db, componentId, languageId)).map(FINDING.fromRow);
     },
     async ofString(componentId, languageId, stringId) {
-      const rows = await ofLanguage(componentId, languageId)
-        .where('string_id', '=', stringId)
-        .orderBy('check_id')
-        .execute();
-      return rows.map(FINDING.fromRow);
+      return (await ofString(db, componentId, languageId, stringId)).map(FINDING.fromRow);
     },
     async pick(componentId, languageId, stringIds) {
       const found: StoredFinding[] = [];
       for (const chunk of chunks(stringIds)) {
-        const rows = await ofLanguage(componentId, languageId).where('string_id', 'in', chunk).execute();
-        for (const row of rows) found.push(FINDING.fromRow(row));
+        for (const row of await ofStrings(db, componentId, languageId, chunk)) found.push(FINDING.fromRow(row));
       }
       return found;
     },
     async ofChecks(componentId, languageId, checks) {
-      const rows = await ofLanguage(componentId, languageId).where('check_id', 'in', checks).execute();
+      const rows = await ofLanguage(db, componentId, languageId).where('check_id', 'in', checks).execute();
       return rows.map(FINDING.fromRow);
     },
     async failingLanguages(componentId, stringIds, languageIds) {
       const counts = new Map<number, number>();
       if (languageIds.length === 0) return counts;
       for (const chunk of chunks(stringIds)) {
-        const rows = await db
-          .selectFrom('finding')
-          .select(['string_id', (eb) => eb.fn.count<number | string>('language_id').distinct().as('languages')])
-          .where('component_id', '=', componentId)
-          .where('string_id', 'in', chunk)
-          .where('language_id', 'in', languageIds)
-          .groupBy('string_id')
-          .execute();
+        const rows = await failingLanguages(db, componentId, chunk, languageIds);
         for (const row of rows) counts.set(row.string_id, Number(row.languages));
       }
       return counts;
@@ -67,35 +93,14 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       await engine.insertColumns(db, 'finding', rows);
     },
     async remove(componentId, languageId, stringIds) {
-      for (const chunk of chunks(stringIds)) {
-        await db
-          .deleteFrom('finding')
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .where('string_id', 'in', chunk)
-          .execute();
-      }
+      for (const chunk of chunks(stringIds)) await deleteOfStrings(db, componentId, languageId, chunk);
     },
     async drop(componentId, languageId, check, stringIds) {
-      for (const chunk of chunks(stringIds)) {
-        await db
-          .deleteFrom('finding')
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .where('check_id', '=', check)
-          .where('string_id', 'in', chunk)
-          .execute();
-      }
+      for (const chunk of chunks(stringIds)) await deleteOfCheck(db, componentId, languageId, chunk, check);
     },
     async setDismissed(componentId, languageId, stringId, check, dismissed) {
-      await db
-        .updateTable('finding')
-        .set({ dismissed: dismissed ? 1 : 0 })
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .where('string_id', '=', stringId)
-        .where('check_id', '=', check)
-        .execute();
+      const key = { component_id: componentId, language_id: languageId, string_id: stringId, check_id: check };
+      await updateRows(db, 'finding', key, { dismissed: dismissed ? 1 : 0 });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FoundRef, HistoryState, HistoryStore, HistoryTag } from '../store.
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
+import { deleteRows, putRow, rowsWith } from './rows.js';
 
 const STATE = columnsOf<HistoryState>()({
   basis: text('basis'),
@@ -35,7 +36,7 @@ export function historyStore(db: Db, engine: Engine): HistoryStore {
 
   return {
     async state(componentId) {
-      const row = await db.selectFrom('history').selectAll().where('component_id', '=', componentId).executeTakeFirst();
+      const [row] = await rowsWith(db, 'history', { component_id: componentId });
       return row && STATE.fromRow(row);
     },
     async states(componentIds) {
@@ -47,12 +48,7 @@ export function historyStore(db: Db, engine: Engine): HistoryStore {
       return found;
     },
     async setState(componentId, state) {
-      const row = STATE.toRow(state);
-      await db
-        .insertInto('history')
-        .values({ component_id: componentId, ...row })
-        .onConflict((conflict) => conflict.column('component_id').doUpdateSet(row))
-        .execute();
+      await putRow(db, 'history', { component_id: componentId }, STATE.toRow(state));
     },
     commits: (componentId) =>
       db
@@ -90,7 +86,7 @@ export function historyStore(db: Db, engine: Engine): HistoryStore {
     removeTags,
     async remove(componentId) {
       for (const table of ['history', 'history_commit', 'history_tag'] as const)
-        await db.deleteFrom(table).where('component_id', '=', componentId).execute();
+        await deleteRows(db, table, { component_id: componentId });
     },
     async tagged(componentIds, name) {
       const found: FoundRef[] = [];

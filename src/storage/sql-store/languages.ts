@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import { COUNT_FIELDS, type CountField, type Counts } from '../../model/counts.js';
 import type { PluralRule } from '../../model/plural.js';
+import { compiled, firstOf } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { CountColumn } from '../schema.js';
 import type { Language, LanguageStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
+import { insertRow, rowsWith, updateRows } from './rows.js';
 import { recodeSnapshots } from './snapshots.js';
 
 type CountFields = { readonly [Name in CountField]: Field<number, Record<CountColumn<Name>, number>> };
@@ -30,95 +32,85 @@ const LANGUAGE = columnsOf<Language>()({
   missingFromFile: number('missing_from_file'),
 });
 
-export function languageStore(db: Db): LanguageStore {
-  const ofComponent = (componentId: number) =>
-    db.selectFrom('language').selectAll().where('component_id', '=', componentId).orderBy('id');
+const present = (db: Db) => db.selectFrom('language').where('absent', '=', 0);
 
+const ofComponent = compiled((db, componentId: number) =>
+  present(db).selectAll().where('component_id', '=', componentId).orderBy('id'),
+);
+
+const ofComponents = compiled((db, componentIds: readonly number[]) =>
+  present(db).selectAll().where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
+);
+
+const allOfComponent = compiled((db, componentId: number) =>
+  db.selectFrom('language').selectAll().where('component_id', '=', componentId).orderBy('id'),
+);
+
+const withCode = compiled((db, componentIds: readonly number[], code: string) =>
+  present(db).selectAll().where('component_id', 'in', componentIds).where('code', '=', code),
+);
+
+const sums = compiled((db, componentId: number) =>
+  present(db)
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('total').as('total'),
+      fn.sum<number | string | null>('translated').as('translated'),
+    ])
+    .where('component_id', '=', componentId),
+);
+
+const knownStamps = compiled((db, componentId: number) =>
+  db.selectFrom('language').select(['id', 'stamp']).where('component_id', '=', componentId).where('stamp', '!=', ''),
+);
+
+export function languageStore(db: Db): LanguageStore {
   return {
     async list(componentId) {
-      const rows = await ofComponent(componentId).where('absent', '=', 0).execute();
-      return rows.map(LANGUAGE.fromRow);
+      return (await ofComponent(db, componentId)).map(LANGUAGE.fromRow);
     },
     async listMany(componentIds) {
       const found = new Map<number, Language[]>(componentIds.map((id) => [id, []]));
       for (const chunk of chunks(componentIds)) {
-        const rows = await db
-          .selectFrom('language')
-          .selectAll()
-          .where('component_id', 'in', chunk)
-          .where('absent', '=', 0)
-          .orderBy('component_id')
-          .orderBy('id')
-          .execute();
-        for (const row of rows) found.get(row.component_id)!.push(LANGUAGE.fromRow(row));
+        for (const row of await ofComponents(db, chunk)) found.get(row.component_id)!.push(LANGUAGE.fromRow(row));
       }
       return found;
     },
     async listAll(componentId) {
-      const rows = await ofComponent(componentId).execute();
-      return rows.map(LANGUAGE.fromRow);
+      return (await allOfComponent(db, componentId)).map(LANGUAGE.fromRow);
     },
     async find(componentId, code) {
-      const row = await ofComponent(componentId).where('code', '=', code).where('absent', '=', 0).executeTakeFirst();
+      const [row] = await rowsWith(db, 'language', { component_id: componentId, code, absent: 0 });
       return row && LANGUAGE.fromRow(row);
     },
     async get(componentId, id) {
-      return LANGUAGE.fromRow(await ofComponent(componentId).where('id', '=', id).executeTakeFirstOrThrow());
+      return LANGUAGE.fromRow(firstOf(await rowsWith(db, 'language', { component_id: componentId, id })));
     },
     async withCode(componentIds, code) {
       if (componentIds.length === 0) return [];
-      const rows = await db
-        .selectFrom('language')
-        .selectAll()
-        .where('component_id', 'in', componentIds)
-        .where('code', '=', code)
-        .where('absent', '=', 0)
-        .execute();
+      const rows = await withCode(db, componentIds, code);
       return rows.map((row) => ({ ...LANGUAGE.fromRow(row), componentId: row.component_id }));
     },
     async codes() {
       // One row for each component, because there may be hundreds of thousands of languages. No code contains a space.
-      const rows = await db
-        .selectFrom('language')
+      const rows = await present(db)
         .select(['component_id', sql<string>`string_agg(code, ' ' order by id)`.as('codes')])
-        .where('absent', '=', 0)
         .groupBy('component_id')
         .execute();
       return new Map(rows.map(({ component_id, codes }) => [component_id, codes.split(' ')]));
     },
     async sums(componentId) {
-      const row = await db
-        .selectFrom('language')
-        .select((eb) => [
-          eb.fn.sum<number | string | null>('total').as('total'),
-          eb.fn.sum<number | string | null>('translated').as('translated'),
-        ])
-        .where('component_id', '=', componentId)
-        .where('absent', '=', 0)
-        .executeTakeFirstOrThrow();
-      return { total: Number(row.total ?? 0), translated: Number(row.translated ?? 0) };
+      const { total, translated } = firstOf(await sums(db, componentId));
+      return { total: Number(total ?? 0), translated: Number(translated ?? 0) };
     },
     async add(componentId, language) {
-      await db
-        .insertInto('language')
-        .values({ component_id: componentId, ...LANGUAGE.toRow(language) })
-        .execute();
+      await insertRow(db, 'language', { component_id: componentId, ...LANGUAGE.toRow(language) });
     },
     async update(componentId, language) {
-      await db
-        .updateTable('language')
-        .set(LANGUAGE.partialRow(language)!)
-        .where('component_id', '=', componentId)
-        .where('id', '=', language.id)
-        .execute();
+      const key = { component_id: componentId, id: language.id };
+      await updateRows(db, 'language', key, LANGUAGE.partialRow(language));
     },
     async stamps(componentId) {
-      const rows = await db
-        .selectFrom('language')
-        .select(['id', 'stamp'])
-        .where('component_id', '=', componentId)
-        .where('stamp', '!=', '')
-        .execute();
+      const rows = await knownStamps(db, componentId);
       return new Map(rows.map(({ id, stamp }) => [id, stamp]));
     },
     async setStamps(componentId, stamps) {
@@ -132,7 +124,7 @@ export function languageStore(db: Db): LanguageStore {
     },
     async recode(componentId, codes) {
       const recode = (id: number, code: string) =>
-        db.updateTable('language').set({ code }).where('component_id', '=', componentId).where('id', '=', id).execute();
+        updateRows(db, 'language', { component_id: componentId, id }, { code });
       const before = await db
         .selectFrom('language')
         .select(['id', 'code'])

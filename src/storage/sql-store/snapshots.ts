@@ -1,6 +1,7 @@
 /** Snapshots in SQL: the counts of a language at an instant are one row. */
 import { sql } from 'kysely';
 import { DAY } from '../../model/instant.js';
+import { compiled } from '../compiled-query.js';
 import type { Db, Engine, TableRow } from '../engine.js';
 import type { PlacedSnapshot, Series, Snapshot, SnapshotPlace, SnapshotStore } from '../store.js';
 import { chunks } from './chunks.js';
@@ -24,10 +25,24 @@ const ROWS_PER_UPSERT = 25;
 
 const seriesNumber = (series: Series) => SERIES.indexOf(series);
 
-export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
-  const inSeries = ({ componentId, series }: SnapshotPlace) =>
-    db.selectFrom('snapshot').where('component_id', '=', componentId).where('series', '=', seriesNumber(series));
+const inSeries = (db: Db, componentId: number, series: number) =>
+  db.selectFrom('snapshot').where('component_id', '=', componentId).where('series', '=', series);
 
+const between = (db: Db, componentId: number, series: number, after: number, upTo: number) =>
+  inSeries(db, componentId, series)
+    .selectAll()
+    .where('at', '>', after)
+    .where('at', '<=', upTo)
+    .orderBy('code')
+    .orderBy('slot');
+
+const allBetween = compiled(between);
+
+const begins = compiled((db, componentId: number, series: number, code: string) =>
+  inSeries(db, componentId, series).select('at').where('code', '=', code).orderBy('slot').limit(1),
+);
+
+export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
   return {
     async putLive(componentId, snapshots) {
       for (const chunk of chunks(snapshots, ROWS_PER_UPSERT)) {
@@ -66,25 +81,18 @@ export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
       }
       return found;
     },
-    async between(place, after, upTo, codes) {
-      const rows = await inSeries(place)
-        .selectAll()
-        .where('at', '>', after)
-        .where('at', '<=', upTo)
-        .$if(codes !== undefined, (query) => query.where('code', 'in', codes!))
-        .orderBy('code')
-        .orderBy('slot')
-        .execute();
+    async between({ componentId, series }, after, upTo, codes) {
+      const range = [db, componentId, seriesNumber(series), after, upTo] as const;
+      const rows =
+        codes === undefined
+          ? await allBetween(...range)
+          : await between(...range)
+              .where('code', 'in', codes)
+              .execute();
       return rows.map(SNAPSHOT.fromRow);
     },
-    async begin(place, code) {
-      const row = await inSeries(place)
-        .select('at')
-        .where('code', '=', code)
-        .orderBy('slot')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.at;
+    async begin({ componentId, series }, code) {
+      return (await begins(db, componentId, seriesNumber(series), code))[0]?.at;
     },
     async remove({ componentId, series }, after, upTo) {
       await db

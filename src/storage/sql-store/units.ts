@@ -1,44 +1,115 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ResolvedQuery } from '../../model/query/query.js';
+import { compiled } from '../compiled-query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
+import { rowsWith, updateRows } from './rows.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
 import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
 import { among } from './unit-scope.js';
 
-export function unitStore(db: Db, engine: Engine): UnitStore {
-  const ofLanguage = (componentId: number, languageId: number) =>
-    db.selectFrom('unit').selectAll().where('component_id', '=', componentId).where('language_id', '=', languageId);
+const ofLanguage = (db: Db, componentId: number, languageId: number) =>
+  db.selectFrom('unit').where('unit.component_id', '=', componentId).where('unit.language_id', '=', languageId);
 
+const byString = compiled((db, componentId: number, languageId: number) =>
+  ofLanguage(db, componentId, languageId).selectAll().orderBy('string_id'),
+);
+
+const slice = compiled((db, componentId: number, languageId: number, after: number, limit: number) =>
+  ofLanguage(db, componentId, languageId).selectAll().where('string_id', '>', after).orderBy('string_id').limit(limit),
+);
+
+const withIds = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  withStrings(ofLanguage(db, componentId, languageId)).where('unit.string_id', 'in', stringIds),
+);
+
+const edited = compiled((db, componentId: number, languageId: number) =>
+  withStrings(ofLanguage(db, componentId, languageId))
+    .where('unit.imported_target', 'is not', null)
+    .orderBy('unit.string_id'),
+);
+
+const sharing = compiled((db, textKeys: readonly number[], limit: number) =>
+  withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
+);
+
+const twins = compiled((db, twinKeys: readonly number[], limit: number, code: string) =>
+  withStrings(db.selectFrom('unit'))
+    // Compared with a subquery, so that each unit is one lookup by primary key.
+    .where('unit.language_id', '=', (eb) =>
+      eb
+        .selectFrom('language')
+        .select('language.id')
+        .whereRef('language.component_id', '=', 'string.component_id')
+        .where('language.code', '=', code)
+        .where('language.absent', '=', 0),
+    )
+    .where('string.twin_key', 'in', twinKeys)
+    .limit(limit),
+);
+
+const sharedKeys = compiled((db, textKeys: readonly number[]) =>
+  db
+    .selectFrom('unit')
+    .select('text_key')
+    .where('text_key', 'in', textKeys)
+    .groupBy('text_key')
+    .having(({ fn }) => fn.countAll(), '>', 1),
+);
+
+const inLanguages = compiled((db, componentId: number, stringId: number) =>
+  db
+    .selectFrom('language')
+    // Joins the units to the languages: each unit is one lookup by primary key.
+    .innerJoin('unit', (join) =>
+      join
+        .onRef('unit.component_id', '=', 'language.component_id')
+        .onRef('unit.language_id', '=', 'language.id')
+        .on('unit.string_id', '=', stringId),
+    )
+    .select(['unit.language_id', 'unit.target', 'unit.state'])
+    .where('language.component_id', '=', componentId)
+    .where('language.absent', '=', 0)
+    .orderBy('language.id'),
+);
+
+const failingChecks = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  db
+    .selectFrom('finding')
+    .select(['string_id', 'check_id'])
+    .where('component_id', '=', componentId)
+    .where('language_id', '=', languageId)
+    .where('string_id', 'in', stringIds)
+    .where('dismissed', '=', 0)
+    .orderBy('check_id'),
+);
+
+const deleteUnits = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  db
+    .deleteFrom('unit')
+    .where('component_id', '=', componentId)
+    .where('language_id', '=', languageId)
+    .where('string_id', 'in', stringIds),
+);
+
+export function unitStore(db: Db, engine: Engine): UnitStore {
   async function remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void> {
-    for (const chunk of chunks(stringIds)) {
-      await db
-        .deleteFrom('unit')
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .where('string_id', 'in', chunk)
-        .execute();
-    }
+    for (const chunk of chunks(stringIds)) await deleteUnits(db, componentId, languageId, chunk);
   }
 
   return {
     async list(componentId, languageId) {
-      const rows = await ofLanguage(componentId, languageId).orderBy('string_id').execute();
-      return rows.map(UNIT.fromRow);
+      return (await byString(db, componentId, languageId)).map(UNIT.fromRow);
     },
     async slice(componentId, languageId, after, limit) {
-      const rows = await ofLanguage(componentId, languageId)
-        .where('string_id', '>', after)
-        .orderBy('string_id')
-        .limit(limit)
-        .execute();
-      return rows.map(UNIT.fromRow);
+      return (await slice(db, componentId, languageId, after, limit)).map(UNIT.fromRow);
     },
     async find(componentId, languageId, stringId) {
-      const row = await ofLanguage(componentId, languageId).where('string_id', '=', stringId).executeTakeFirst();
+      const key = { component_id: componentId, language_id: languageId, string_id: stringId };
+      const [row] = await rowsWith(db, 'unit', key);
       return row && UNIT.fromRow(row);
     },
     async add(componentId, languageId, units) {
@@ -48,14 +119,8 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async update(componentId, languageId, units) {
       if (units.length === 1) {
         const [unit] = units as [StoredUnit];
-        await db
-          .updateTable('unit')
-          .set(UNIT.partialRow(unit)!)
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .where('string_id', '=', unit.stringId)
-          .execute();
-        return;
+        const key = { component_id: componentId, language_id: languageId, string_id: unit.stringId };
+        return updateRows(db, 'unit', key, UNIT.partialRow(unit));
       }
       // Deleting and inserting rows in bulk is many times faster than updating them one by one.
       await remove(
@@ -81,56 +146,20 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async pick(componentId, languageId, stringIds) {
       const found: UnitWithString[] = [];
       for (const chunk of chunks(stringIds)) {
-        const rows = await withStrings(
-          db
-            .selectFrom('unit')
-            .where('unit.component_id', '=', componentId)
-            .where('unit.language_id', '=', languageId)
-            .where('unit.string_id', 'in', chunk),
-        ).execute();
+        const rows = await withIds(db, componentId, languageId, chunk);
         for (const row of rows) found.push(UNIT_WITH_STRING.fromRow(row));
       }
       return found;
     },
     async edited(componentId, languageId) {
-      const rows = await withStrings(
-        db
-          .selectFrom('unit')
-          .where('unit.component_id', '=', componentId)
-          .where('unit.language_id', '=', languageId)
-          .where('unit.imported_target', 'is not', null),
-      )
-        .orderBy('unit.string_id')
-        .execute();
-      return rows.map(UNIT_WITH_STRING.fromRow);
+      return (await edited(db, componentId, languageId)).map(UNIT_WITH_STRING.fromRow);
     },
-    sharing: (textKeys, limit) =>
-      placed(textKeys, limit, (chunk) => withStrings(db.selectFrom('unit').where('unit.text_key', 'in', chunk))),
-    twins: (twinKeys, code, limit) =>
-      placed(twinKeys, limit, (chunk) =>
-        withStrings(db.selectFrom('unit'))
-          // Compared with a subquery, so that each unit is one lookup by primary key.
-          .where('unit.language_id', '=', (eb) =>
-            eb
-              .selectFrom('language')
-              .select('language.id')
-              .whereRef('language.component_id', '=', 'string.component_id')
-              .where('language.code', '=', code)
-              .where('language.absent', '=', 0),
-          )
-          .where('string.twin_key', 'in', chunk),
-      ),
+    sharing: (textKeys, limit) => placed(textKeys, limit, (chunk, left) => sharing(db, chunk, left)),
+    twins: (twinKeys, code, limit) => placed(twinKeys, limit, (chunk, left) => twins(db, chunk, left, code)),
     async sharedKeys(textKeys) {
       const shared: number[] = [];
       for (const chunk of chunks(textKeys)) {
-        const rows = await db
-          .selectFrom('unit')
-          .select('text_key')
-          .where('text_key', 'in', chunk)
-          .groupBy('text_key')
-          .having((eb) => eb.fn.countAll(), '>', 1)
-          .execute();
-        for (const row of rows) shared.push(row.text_key!);
+        for (const row of await sharedKeys(db, chunk)) shared.push(row.text_key!);
       }
       return shared;
     },
@@ -174,21 +203,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       return (await explainingPatterns(matching.executeTakeFirst()))?.string_id;
     },
     async inLanguages(componentId, stringId) {
-      // Joins the units to the languages: each unit is one lookup by primary key.
-      const rows = await db
-        .selectFrom('language')
-        .innerJoin('unit', (join) =>
-          join
-            .onRef('unit.component_id', '=', 'language.component_id')
-            .onRef('unit.language_id', '=', 'language.id')
-            .on('unit.string_id', '=', stringId),
-        )
-        .select(['unit.language_id', 'unit.target', 'unit.state'])
-        .where('language.component_id', '=', componentId)
-        .where('language.absent', '=', 0)
-        .orderBy('language.id')
-        .execute();
-      return rows.map(UNIT_OF_LANGUAGE.fromRow);
+      return (await inLanguages(db, componentId, stringId)).map(UNIT_OF_LANGUAGE.fromRow);
     },
     async count(componentId, languageId, query) {
       const matching = matchingUnits({ db, kind: engine.kind, componentId, languageId }, query).select((eb) =>
@@ -221,30 +236,22 @@ async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<Uni
     .orderBy('unit.string_id')
     .limit(request.limit)
     .offset(request.skip);
-  const rows = await withStrings(
-    db
-      .selectFrom('unit')
-      .where('unit.component_id', '=', componentId)
-      .where('unit.language_id', '=', languageId)
-      .where(among(scope, true)(ids)),
-  )
+  const rows = await withStrings(ofLanguage(db, componentId, languageId).where(among(scope, true)(ids)))
     .orderBy('unit.string_id')
     .execute();
   return detailed(db, componentId, languageId, rows);
 }
 
-/** Reads the units of many keys, in as many queries as needed. `select` selects units with their strings. */
+/** Reads the units of many keys, in as many queries as needed. `read` reads units with their strings. */
 async function placed(
   keys: readonly number[],
-  limit: number | undefined,
-  select: (keys: readonly number[]) => UnitsWithStrings,
+  limit: number = Number.MAX_SAFE_INTEGER,
+  read: (keys: readonly number[], limit: number) => Promise<PlacedRow[]>,
 ): Promise<PlacedUnit[]> {
   const found: PlacedUnit[] = [];
   for (const chunk of chunks(keys)) {
     if (found.length === limit) break;
-    const units = select(chunk);
-    const rows = await (limit === undefined ? units : units.limit(limit - found.length)).execute();
-    for (const row of rows) {
+    for (const row of await read(chunk, limit - found.length)) {
       const { component_id: componentId, language_id: languageId } = row;
       found.push({ ...UNIT_WITH_STRING.fromRow(row), componentId, languageId });
     }
@@ -252,10 +259,7 @@ async function placed(
   return found;
 }
 
-interface UnitsWithStrings {
-  limit(count: number): UnitsWithStrings;
-  execute(): Promise<(UnitWithStringRow & { component_id: number; language_id: number })[]>;
-}
+type PlacedRow = UnitWithStringRow & { component_id: number; language_id: number };
 
 /** Joins each unit with its string. */
 function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
@@ -276,16 +280,7 @@ async function detailed(
 ): Promise<UnitDetails[]> {
   const failing = new Map<number, string[]>();
   for (const chunk of chunks(rows.map((row) => row.string_id))) {
-    const findings = await db
-      .selectFrom('finding')
-      .select(['string_id', 'check_id'])
-      .where('component_id', '=', componentId)
-      .where('language_id', '=', languageId)
-      .where('string_id', 'in', chunk)
-      .where('dismissed', '=', 0)
-      .orderBy('check_id')
-      .execute();
-    for (const { string_id, check_id } of findings) {
+    for (const { string_id, check_id } of await failingChecks(db, componentId, languageId, chunk)) {
       const checks = failing.get(string_id);
       if (checks === undefined) failing.set(string_id, [check_id]);
       else checks.push(check_id);
