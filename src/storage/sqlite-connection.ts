@@ -2,6 +2,7 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { priorityOf } from '../model/priority.js';
 import { type Column, type ColumnRows, valueIn } from './column-rows.js';
+import type { RowLists } from './row-lists.js';
 import { decodeFlags } from './sql-store/forms.js';
 import { hasPattern } from './sqlite-pattern.js';
 
@@ -11,14 +12,6 @@ const ROWS_PER_INSERT = 50;
 const READ_CACHE_KB = 8000;
 /** Imports insert keys of texts in random order. With a small cache, they would write the same pages again and again. */
 const WRITE_CACHE_KB = 64_000;
-
-export type Row = Readonly<Record<string, unknown>>;
-
-/** Rows as lists of values. The driver creates lists in a third of the time that objects take. */
-export interface RowLists {
-  readonly columns: readonly string[];
-  readonly lists: readonly (readonly unknown[])[];
-}
 
 export class Connection {
   readonly #database: DatabaseSyncInstance;
@@ -151,19 +144,6 @@ function sharedLiteral(column: Column, start: number, end: number): Literal {
   if (value !== null && value !== '') return undefined;
   for (let row = start + 1; row < end; row++) if (valueIn(column, row) !== value) return undefined;
   return value === null ? 'null' : "''";
-}
-
-const rowMakers = new Map<string, (values: readonly unknown[]) => Row>();
-
-/** The rows as objects. A function compiled for the columns creates them fast. */
-export function rowsOf({ columns, lists }: RowLists): Row[] {
-  if (lists.length === 0) return [];
-  const toRow = cached(rowMakers, columns.join('\n'), () => {
-    const members = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
-    // The names come from the queries of this program, never from data.
-    return new Function('values', `return { ${members.join(', ')} };`) as (values: readonly unknown[]) => Row;
-  });
-  return lists.map(toRow);
 }
 
 export function isBusy(error: unknown): boolean {

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 import { Placeholder } from './compiled-query.js';
 import type { Db } from './engine.js';
+import { type RowLists, rowsOf } from './row-lists.js';
 import type { Schema } from './schema.js';
-import { type RowLists, rowsOf } from './sqlite-connection.js';
 
 /** A connection of this thread or of another one. */
 export interface QueryRunner {

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { Connection, type RowLists } from './sqlite-connection.js';
+import type { RowLists } from './row-lists.js';
+import { Connection } from './sqlite-connection.js';
 import type { QueryRunner } from './sqlite-dialect.js';
 
 interface ThreadData {

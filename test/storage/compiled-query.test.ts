@@ -1,7 +1,7 @@
 /** Queries that are compiled once return the same rows as queries that are built for each call. */
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { compiled, firstOf } from '../../src/storage/compiled-query.js';
+import { compiled, compiledList, firstOf } from '../../src/storage/compiled-query.js';
 import type { Db, Engine } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
@@ -96,6 +96,46 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       { id: 2, created: 6 },
       { id: 3, created: 6 },
     ]);
+  });
+
+  test('a long list has the same rows in the same order: also with difficult texts, large numbers, null, and no row', async () => {
+    const engine = await openEngine(kind);
+    const texts = [
+      '',
+      '"',
+      '\\',
+      "'",
+      '\n\r\t\u0001\u007F',
+      '\u2028',
+      'ß 界 😀 \uFFFD',
+      '[1]',
+      '{"a":1}',
+      'null',
+      '00',
+    ];
+    await engine.transaction(async (db) => {
+      for (const [index, name] of texts.entries()) {
+        const expires = index % 2 === 0 ? null : Number.MAX_SAFE_INTEGER - index;
+        await insertRow(db, 'token', { ...token(index + 1, expires), name });
+      }
+    });
+    const after = (db: Db, id: number) =>
+      db.selectFrom('token').select(['name', 'id', 'expires']).where('id', '>', id).orderBy('id', 'desc');
+    const listed = compiledList(['name', 'id', 'expires'], after);
+    for (const id of [0, 3, 0, 99]) {
+      expect(await listed(engine.db, id)).toEqual(await after(engine.db, id).execute());
+    }
+    expect((await listed(engine.db, 0)).map(({ name }) => name).reverse()).toEqual(texts);
+    const among = compiledList(['id'], (db, ids: readonly number[]) =>
+      db.selectFrom('token').select('id').where('id', 'in', ids).orderBy('name').limit(2),
+    );
+    for (const ids of [[1, 3], [2, 1, 5], [99]]) {
+      expect((await among(engine.db, ids)).map(({ id }) => id)).toEqual(
+        (
+          await engine.db.selectFrom('token').select('id').where('id', 'in', ids).orderBy('name').limit(2).execute()
+        ).map(({ id }) => id),
+      );
+    }
   });
 
   test('a plugin that refuses a query is asked each time', async () => {

@@ -1,6 +1,7 @@
 /** Tests of the rows that a SQLite connection returns. */
 import { expect, test } from 'vitest';
-import { Connection, rowsOf } from '../../src/storage/sqlite-connection.js';
+import { rowsOf } from '../../src/storage/row-lists.js';
+import { Connection } from '../../src/storage/sqlite-connection.js';
 import { testWorkspace } from '../support/workspace.js';
 
 function open(): Connection {

@@ -1,5 +1,5 @@
 /** Findings of the checks in SQL. */
-import { compiled } from '../compiled-query.js';
+import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { FindingStore, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
@@ -16,11 +16,11 @@ const FINDING = columnsOf<StoredFinding>()({
 const ofLanguage = (db: Db, componentId: number, languageId: number) =>
   db
     .selectFrom('finding')
-    .select(['string_id', 'check_id', 'dismissed'])
+    .select(FINDING.names)
     .where('component_id', '=', componentId)
     .where('language_id', '=', languageId);
 
-const byString = compiled((db, componentId: number, languageId: number) =>
+const byString = compiledList(FINDING.names, (db, componentId: number, languageId: number) =>
   ofLanguage(db, componentId, languageId).orderBy('string_id').orderBy('check_id'),
 );
 
@@ -28,8 +28,10 @@ const ofString = compiled((db, componentId: number, languageId: number, stringId
   ofLanguage(db, componentId, languageId).where('string_id', '=', stringId).orderBy('check_id'),
 );
 
-const ofStrings = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
-  ofLanguage(db, componentId, languageId).where('string_id', 'in', stringIds),
+const ofStrings = compiledList(
+  FINDING.names,
+  (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+    ofLanguage(db, componentId, languageId).where('string_id', 'in', stringIds),
 );
 
 const failingLanguages = compiled(

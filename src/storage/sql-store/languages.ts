@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { COUNT_FIELDS, type CountField, type Counts } from '../../model/counts.js';
 import type { PluralRule } from '../../model/plural.js';
-import { compiled, firstOf } from '../compiled-query.js';
+import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { CountColumn } from '../schema.js';
 import type { Language, LanguageStore } from '../store.js';
@@ -34,16 +34,18 @@ const LANGUAGE = columnsOf<Language>()({
 
 const present = (db: Db) => db.selectFrom('language').where('absent', '=', 0);
 
-const ofComponent = compiled((db, componentId: number) =>
-  present(db).selectAll().where('component_id', '=', componentId).orderBy('id'),
+const PLACED_LANGUAGE = ['component_id', ...LANGUAGE.names] as const;
+
+const ofComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
+  present(db).select(LANGUAGE.names).where('component_id', '=', componentId).orderBy('id'),
 );
 
-const ofComponents = compiled((db, componentIds: readonly number[]) =>
-  present(db).selectAll().where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
+const ofComponents = compiledList(PLACED_LANGUAGE, (db, componentIds: readonly number[]) =>
+  present(db).select(PLACED_LANGUAGE).where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
 );
 
-const allOfComponent = compiled((db, componentId: number) =>
-  db.selectFrom('language').selectAll().where('component_id', '=', componentId).orderBy('id'),
+const allOfComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
+  db.selectFrom('language').select(LANGUAGE.names).where('component_id', '=', componentId).orderBy('id'),
 );
 
 const withCode = compiled((db, componentIds: readonly number[], code: string) =>

@@ -1,5 +1,5 @@
 /** Source strings of components in SQL. */
-import { compiled, firstOf } from '../compiled-query.js';
+import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks } from './chunks.js';
@@ -25,15 +25,15 @@ export const STRING = columnsOf<SourceString>()({
 });
 
 const stringsOf = (db: Db, componentId: number) =>
-  db.selectFrom('string').selectAll().where('component_id', '=', componentId);
+  db.selectFrom('string').select(STRING.names).where('component_id', '=', componentId);
 
 const byId = compiled((db, componentId: number) => stringsOf(db, componentId).orderBy('id'));
 
-const page = compiled((db, componentId: number, after: number, limit: number) =>
+const page = compiledList(STRING.names, (db, componentId: number, after: number, limit: number) =>
   stringsOf(db, componentId).where('id', '>', after).orderBy('id').limit(limit),
 );
 
-const withIds = compiled((db, componentId: number, ids: readonly number[]) =>
+const withIds = compiledList(STRING.names, (db, componentId: number, ids: readonly number[]) =>
   stringsOf(db, componentId).where('id', 'in', ids),
 );
 

@@ -1,7 +1,7 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ResolvedQuery } from '../../model/query/query.js';
-import { compiled } from '../compiled-query.js';
+import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
@@ -14,15 +14,22 @@ import { among } from './unit-scope.js';
 const ofLanguage = (db: Db, componentId: number, languageId: number) =>
   db.selectFrom('unit').where('unit.component_id', '=', componentId).where('unit.language_id', '=', languageId);
 
+/** The columns that `withStrings` selects. */
+const PLACED_UNIT = ['component_id', 'language_id', ...UNIT_WITH_STRING.names] as const;
+
 const byString = compiled((db, componentId: number, languageId: number) =>
   ofLanguage(db, componentId, languageId).selectAll().orderBy('string_id'),
 );
 
-const slice = compiled((db, componentId: number, languageId: number, after: number, limit: number) =>
-  ofLanguage(db, componentId, languageId).selectAll().where('string_id', '>', after).orderBy('string_id').limit(limit),
+const slice = compiledList(UNIT.names, (db, componentId: number, languageId: number, after: number, limit: number) =>
+  ofLanguage(db, componentId, languageId)
+    .select(UNIT.names)
+    .where('string_id', '>', after)
+    .orderBy('string_id')
+    .limit(limit),
 );
 
-const withIds = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+const withIds = compiledList(PLACED_UNIT, (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
   withStrings(ofLanguage(db, componentId, languageId)).where('unit.string_id', 'in', stringIds),
 );
 
@@ -32,11 +39,11 @@ const edited = compiled((db, componentId: number, languageId: number) =>
     .orderBy('unit.string_id'),
 );
 
-const sharing = compiled((db, textKeys: readonly number[], limit: number) =>
+const sharing = compiledList(PLACED_UNIT, (db, textKeys: readonly number[], limit: number) =>
   withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
 );
 
-const twins = compiled((db, twinKeys: readonly number[], limit: number, code: string) =>
+const twins = compiledList(PLACED_UNIT, (db, twinKeys: readonly number[], limit: number, code: string) =>
   withStrings(db.selectFrom('unit'))
     // Compared with a subquery, so that each unit is one lookup by primary key.
     .where('unit.language_id', '=', (eb) =>
