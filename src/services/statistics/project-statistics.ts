@@ -50,7 +50,9 @@ export async function languagesOf(
   );
   return partByPart(components.flat(), async (part) => {
     const languages = await store.languages.listMany(part.map(({ component }) => component.id));
-    return part.flatMap((placed) => languages.get(placed.component.id)!.map((language) => ({ ...placed, language })));
+    return part.flatMap(({ project, component }) =>
+      languages.get(component.id)!.map((language) => ({ project, component, language })),
+    );
   });
 }
 
