@@ -27,6 +27,13 @@ const LONGEST = [
   'test/services/findings/crowded-groups.test.ts',
 ];
 
+/**
+ * Files that start git again and again. The start of a process copies the page table of its parent, and a worker grows from
+ * file to file. In an old worker, each start would take twice as long.
+ */
+const WITH_GIT =
+  /\/test\/(?:services\/(?:repositories|snapshots|history|write-back)|sources\/git)\/|repositor(?:y|ies)[^/]*\.test\.ts$|\/cli\/revision/;
+
 class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
@@ -34,7 +41,8 @@ class LongestFirst extends BaseSequencer {
     // The slowest tests of all.
     const browser = sorted.filter(({ moduleId }) => moduleId.includes('/test/browser/'));
     const longest = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
-    return [...new Set([...browser, ...longest, ...sorted])];
+    const withGit = sorted.filter(({ moduleId }) => WITH_GIT.test(moduleId));
+    return [...new Set([...browser, ...withGit, ...longest, ...sorted])];
   }
 }
 
