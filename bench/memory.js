@@ -1,28 +1,33 @@
-/** Measures the memory of `tallyglot serve` with a store of a million strings, after reads of statistics and pages. */
+/**
+ * Measures the memory of `tallyglot serve` while it imports a million strings, and with a store of a million strings after
+ * reads of statistics and pages.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CLI } from './child.js';
-import { LANGUAGES } from './corpus.js';
+import { LANGUAGES, poText } from './corpus.js';
 import { fillStore, PROJECT } from './fill-store.js';
 import { report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
 const STRINGS = 1_000_000;
 const TRANSLATED_LANGUAGES = 16;
+const IMPORTED_LANGUAGES = 50;
 const STATISTICS_READS = 2000;
 const megabytes = (/** @type {number} */ value) => `${value.toFixed(0)} MB`;
 
 /**
- * Resident memory of a process in MB.
+ * Resident memory of a process in MB: now, or the largest so far. Only Linux reports the largest.
  * @param {number} pid
+ * @param {'VmRSS' | 'VmHWM'} [field]
  */
-function residentMemory(pid) {
+function residentMemory(pid, field = 'VmRSS') {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
-    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    ? new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(status, 'utf8'))?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Number(kilobytes) / 1024;
 }
@@ -50,18 +55,36 @@ async function read(address) {
 }
 
 await inScratchFolder(async (scratch) => {
-  const data = join(scratch, 'data');
+  const files = join(scratch, 'files');
+  mkdirSync(files);
+  const messages = STRINGS / IMPORTED_LANGUAGES;
+  for (const language of LANGUAGES.slice(0, IMPORTED_LANGUAGES)) {
+    writeFileSync(join(files, `${language}.po`), poText(language, { messages, translated: 0.6, fuzzy: 0.1 }));
+  }
+  // The server listens when the import has ended.
+  const importing = await serving([files, '--data', join(scratch, 'imported')], scratch, async (pid) =>
+    residentMemory(pid, 'VmHWM'),
+  );
+  say(
+    `  ${whole(STRINGS)} strings in ${IMPORTED_LANGUAGES} languages: at most ${megabytes(importing)} until the import ended`,
+  );
+  const most = await serveMillion(join(scratch, 'data'), scratch);
+  report([
+    row('memory: server that imports 1,000,000 strings, maximum', importing, { atMost: 400, text: megabytes }),
+    row('memory: serving 1,000,000 strings, maximum', most, { atMost: 150, text: megabytes }),
+  ]);
+});
+
+/**
+ * @param {string} data
+ * @param {string} folder
+ * @returns {Promise<number>} The most memory during reads of statistics and pages, in MB.
+ */
+async function serveMillion(data, folder) {
   const component = 'million';
   const messages = Math.ceil(STRINGS / TRANSLATED_LANGUAGES);
   await fillStore(data, [{ slug: component, languages: TRANSLATED_LANGUAGES, messages }]);
-  const args = [CLI, 'serve', '--data', data, '--port', '0', '--no-watch'];
-  const server = spawn(process.execPath, args, { cwd: scratch, stdio: ['ignore', 'pipe', 'inherit'] });
-  const kill = () => server.kill('SIGKILL');
-  process.on('exit', kill);
-  const ended = once(server, 'exit');
-  try {
-    const url = await servedAddress(server.stdout);
-    const pid = /** @type {number} */ (server.pid);
+  return serving(['--data', data], folder, async (pid, url) => {
     const started = residentMemory(pid);
     let most = started;
     const observe = () => {
@@ -86,13 +109,33 @@ await inScratchFolder(async (scratch) => {
         afterStatistics,
       )}, after ${pages(component).length} pages ${megabytes(last)}, at most ${megabytes(most)}`,
     );
-    report([row('memory: serving 1,000,000 strings, maximum', most, { atMost: 150, text: megabytes })]);
+    return most;
+  });
+}
+
+/**
+ * Starts a server, does `work` when it listens, and ends it.
+ * @template T
+ * @param {readonly string[]} args
+ * @param {string} folder
+ * @param {(pid: number, url: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function serving(args, folder, work) {
+  const all = [CLI, 'serve', ...args, '--port', '0', '--no-watch'];
+  const server = spawn(process.execPath, all, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => server.kill('SIGKILL');
+  process.on('exit', kill);
+  const ended = once(server, 'exit');
+  try {
+    const url = await servedAddress(server.stdout);
+    return await work(/** @type {number} */ (server.pid), url);
   } finally {
     server.kill();
     await ended;
     process.off('exit', kill);
   }
-});
+}
 
 /** @param {NodeJS.ReadableStream} output */
 async function servedAddress(output) {
