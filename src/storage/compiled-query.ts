@@ -51,24 +51,28 @@ export function compiled<Arguments extends readonly Argument[], Row>(
 
 /**
  * Like `compiled`, for queries that return many rows with these columns. SQLite returns such rows as one JSON text: its
- * driver takes twice as long to convert each value. No column may hold bytes or fractions, which JSON does not keep.
+ * driver takes twice as long to convert each value. No column may hold fractions, because JSON text has fewer digits.
  */
 export function compiledList<Arguments extends readonly Argument[], Row extends object>(
   columns: readonly (keyof Row & string)[],
   build: (db: Db, ...values: Arguments) => Compilable<Row>,
 ): (db: Db, ...values: Arguments) => Promise<Row[]> {
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const run = compiled((db, ...values: Arguments) => {
+  const asValues = compiled(build);
+  const asText = compiled((db, ...values: Arguments): Compilable<{ readonly list: string }> => {
     const query = build(db, ...values).compile();
-    if (!isSqlite(db)) return { compile: () => query };
-    const sql = `select json_group_array(json_array(${names})) as "rows" from (${query.sql})`;
+    const sql = `select json_group_array(json_array(${names})) as "list" from (${query.sql})`;
     return { compile: () => ({ ...query, sql }) };
   });
   return async (db, ...values) => {
-    const rows = await run(db, ...values);
-    if (!isSqlite(db)) return rows;
-    const [{ rows: text }] = rows as unknown as [{ readonly rows: string }];
-    return rowsOf({ columns, lists: JSON.parse(text) }) as unknown as Row[];
+    if (!isSqlite(db)) return asValues(db, ...values);
+    try {
+      const { list } = firstOf(await asText(db, ...values));
+      return rowsOf({ columns, lists: JSON.parse(list) }) as unknown as Row[];
+    } catch {
+      // The text may be too long for a string, or a column holds bytes. Any other error happens again.
+      return asValues(db, ...values);
+    }
   };
 }
 

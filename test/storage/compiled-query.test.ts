@@ -138,6 +138,21 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     }
   });
 
+  test('a long list that no JSON text can hold is read in another way', async () => {
+    const engine = await openEngine(kind);
+    const digests = [Uint8Array.of(0, 255), Uint8Array.of()];
+    await engine.transaction(async (db) => {
+      for (const [language_id, bytes] of digests.entries()) {
+        await insertRow(db, 'file_digest', { component_id: 1, language_id, fingerprint: '', digests: bytes });
+      }
+    });
+    const listed = compiledList(['digests'], (db, componentId: number) =>
+      db.selectFrom('file_digest').select('digests').where('component_id', '=', componentId).orderBy('language_id'),
+    );
+    const rows = await listed(engine.db, 1);
+    expect(rows.map((row) => [...row.digests])).toEqual(digests.map((bytes) => [...bytes]));
+  });
+
   test('a plugin that refuses a query is asked each time', async () => {
     const { db } = await engineWithTokens(kind);
     let refuses = false;
@@ -149,7 +164,10 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       transformResult: async ({ result }) => result,
     });
     const [named, listed] = [compiled(withName), compiled(withIds)];
-    const queries = [() => named(guarded, 'token 1'), () => listed(guarded, [1], 4)];
+    const long = compiledList(['id'], (handle, ids: readonly number[]) =>
+      handle.selectFrom('token').select('id').where('id', 'in', ids),
+    );
+    const queries = [() => named(guarded, 'token 1'), () => listed(guarded, [1], 4), () => long(guarded, [1])];
     for (const query of queries) expect(await query()).toHaveLength(1);
     refuses = true;
     for (const query of queries) await expect(query()).rejects.toThrow('refused');
