@@ -1,4 +1,4 @@
-/** Queries that are built and compiled once. For most queries, that takes longer than running them. */
+/** Queries that are built and compiled once. Building and compiling takes longer than running most queries. */
 import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import type { Db } from './engine.js';
 import { rowsOf } from './row-lists.js';
@@ -50,8 +50,8 @@ export function compiled<Arguments extends readonly Argument[], Row>(
 }
 
 /**
- * Like `compiled`, for queries that return many rows with these columns. SQLite returns such rows as one JSON text: its
- * driver takes twice as long to convert each value. No column may hold fractions, because JSON text has fewer digits.
+ * Like `compiled`, for queries that return many rows with these columns. SQLite returns the rows as one JSON text: reading
+ * each value through its driver takes twice as long. No column may hold fractions: in JSON text they have fewer digits.
  */
 export function compiledList<Arguments extends readonly Argument[], Row extends object>(
   columns: readonly (keyof Row & string)[],

@@ -1,6 +1,6 @@
 /** Splits long lists into chunks that fit into one statement. */
 
-/** Below the limit of SQLite, 32,766 parameters; and each length is a prepared statement of its own, kept in memory. */
+/** Below the limit of SQLite, 32,766 parameters. Each length of a list of texts or rows is a prepared statement of its own. */
 const MAX_VALUES = 500;
 
 export function* chunks<T>(values: readonly T[], size = MAX_VALUES): Generator<readonly T[]> {
