@@ -16,6 +16,7 @@ import type { AccountSettings } from './model/account-settings.js';
 import { parseDatabaseUrl } from './model/database-url.js';
 import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './model/log-level.js';
 import type { MetricsAccess } from './model/metrics-access.js';
+import { parseUrl } from './model/parse-url.js';
 import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
 import type { SignInProvider } from './model/sign-in-provider.js';
@@ -252,7 +253,7 @@ function workers({ value, name }: Picked): number {
 function baseUrl({ value, name }: Picked): string | undefined {
   if (value === undefined) return undefined;
   const address = text(value, name);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw invalid(name, `must be a URL without a path, such as https://translate.example.org, not ${written(value)}`);
   }

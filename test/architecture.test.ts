@@ -272,6 +272,11 @@ describe('the outside world', () => {
     expect(nodeImports.map(({ path }) => path)).toEqual([]);
   });
 
+  test('only hosts, which are ASCII, go to URL.canParse: model/parse-url.ts says why', () => {
+    const callers = files.filter(({ text }) => /\bURL\.canParse\(/.test(text));
+    expect(callers.map(({ path }) => path)).toEqual(['http/addresses.ts']);
+  });
+
   test('no file is called after nothing in particular', () => {
     expect(files.filter(({ path }) => /(^|\/)(utils?|helpers?|types|common|misc)\.tsx?$/.test(path))).toEqual([]);
   });

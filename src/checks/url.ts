@@ -1,4 +1,5 @@
 /** Translations that should be a web address but are not. */
+import { parseUrl } from '../model/parse-url.js';
 import type { StringCheck } from './check.js';
 
 /** Longer addresses do not work everywhere, and parsing host names takes more than linear time. */
@@ -27,9 +28,6 @@ export const url: StringCheck = {
 
 function isAddress(text: string): boolean {
   if (text.length > MAX_LENGTH || !SCHEME.test(text) || FORBIDDEN.test(text)) return false;
-  try {
-    return HOST.test(new URL(text).hostname);
-  } catch {
-    return false;
-  }
+  const url = parseUrl(text);
+  return url !== undefined && HOST.test(url.hostname);
 }

@@ -1,5 +1,6 @@
 /** Reads from the settings file which services sign people in. */
 import { isRole, ROLES } from '../model/access.js';
+import { parseUrl } from '../model/parse-url.js';
 import type { GroupRule, SignInProvider } from '../model/sign-in-provider.js';
 import { isSlug } from '../model/slug.js';
 import { readSecret, SECRET_KINDS, type SecretPlaces } from './secret.js';
@@ -52,7 +53,7 @@ function addressOf(values: Values, kind: SignInProvider['kind'], name: string): 
   const other = kind === 'github' ? 'issuer' : 'url';
   if (values[other] !== undefined) throw invalid(`${name}.${other}`, `is not used with type ${kind}: write ${key}`);
   const address = text(values[key] ?? (kind === 'github' ? GITHUB : undefined), `${name}.${key}`);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const isSafe = url?.protocol === 'https:' || (isLocal && url.protocol === 'http:');
   if (!isSafe || url.username !== '' || url.search !== '' || url.hash !== '') {

@@ -25,6 +25,6 @@ export function baseUrlOf(request: FastifyRequest, configured: string | undefine
 /** Whether the request names a valid host. If not, links use the local address of the connection. */
 export function namesHost({ headers: { host } }: FastifyRequest): boolean {
   if (host === undefined || !HOST.test(host) || EMPTY_LABEL.test(host)) return false;
-  // URL.canParse also rejects ports that are too large and IPv4 addresses with too large numbers.
+  // The host is ASCII, so URL.canParse can be used, which is fast. It also rejects ports that are too large and IPv4 addresses with too large numbers.
   return URL.canParse(`http://${host}`);
 }

@@ -1,4 +1,5 @@
 /** Links from the location of a string to the source browser of a project, such as a page of GitHub. */
+import { parseUrl } from './parse-url.js';
 
 /** Names that an address can contain in braces. `filename` is another name for `path`, which other servers use. */
 const NAMES: Readonly<Record<string, keyof Location>> = {
@@ -31,9 +32,8 @@ export function repoWebProblem(template: string): string | undefined {
 
 function isAddress(template: string): boolean {
   const example = template.replace(NAME, 'x');
-  if (!URL.canParse(example) || /[\s"<>\\^`]/.test(example)) return false;
-  const { username, password } = new URL(example);
-  return username === '' && password === '';
+  const url = parseUrl(example);
+  return url?.username === '' && url.password === '' && !/[\s"<>\\^`]/.test(example);
 }
 
 /** `branch` is the branch of the files; `HEAD` means the default branch on the usual source browsers. */

@@ -5,6 +5,7 @@ import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
 import { normaliseLanguage } from '../../model/language.js';
 import { NEW_LANGUAGES, type NewLanguages } from '../../model/new-languages.js';
+import { parseUrl } from '../../model/parse-url.js';
 import { repoWebProblem } from '../../model/repo-web.js';
 import { PROJECT_LANGUAGE_CODES, type ProjectLanguageCodes } from '../../model/same-language.js';
 import { isSlug, SLUG_RULE, slugify } from '../../model/slug.js';
@@ -43,7 +44,7 @@ export function validateSlug(slug: string | undefined, name: string): string {
 /** A web address that is safe to link to. May be empty. */
 export function validateWeb(web: string): string {
   if (web === '') return web;
-  const url = web.length <= MAX_WEB_LENGTH && URL.canParse(web) ? new URL(web) : undefined;
+  const url = web.length <= MAX_WEB_LENGTH ? parseUrl(web) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')
     return url.href;
   throw new AppError('web.invalid', 'The website of a project is an address that begins with http:// or https://.');

@@ -1,5 +1,6 @@
 /** Addresses of git repositories: which are allowed, and how they are shown and compared. */
 import { AppError } from '../../model/error.js';
+import { parseUrl } from '../../model/parse-url.js';
 
 const SCHEMES = ['https:', 'http:', 'ssh:', 'git:', 'file:'];
 /** `git@example.org:group/project.git`, the short form of ssh. */
@@ -34,8 +35,8 @@ export function parseAddress(text: string): RepositoryAddress {
   if (hasSecret(text)) {
     throw refuse("must not contain a password or a token: let git's credential helpers provide it, or use an SSH key");
   }
-  if (URL.canParse(text) && SCHEME.test(text)) {
-    const url = new URL(text);
+  const url = SCHEME.test(text) ? parseUrl(text) : undefined;
+  if (url !== undefined) {
     if (!SCHEMES.includes(url.protocol)) {
       throw refuse('cannot be read: write an address that begins with https://, ssh:// or file://');
     }
@@ -77,7 +78,7 @@ function split(text: string): AddressParts {
   const [scheme = ''] = SCHEME.exec(text) ?? [];
   const after = text.slice(scheme.length);
   // In an address that cannot be parsed, the password may contain a slash.
-  const end = scheme === '' || URL.canParse(text) ? after.search(/[/?#]|$/) : after.length;
+  const end = scheme === '' || parseUrl(text) !== undefined ? after.search(/[/?#]|$/) : after.length;
   const at = scheme === '' ? after.slice(0, end).indexOf('@') : after.slice(0, end).lastIndexOf('@');
   if (at === -1) return { scheme, user: undefined, password: undefined, rest: after };
   const [user = '', ...password] = after.slice(0, at).split(':');

@@ -1,5 +1,6 @@
 /** Checks the address of a webhook, without resolving its host name. */
 import { isIP } from 'node:net';
+import { parseUrl } from '../../../model/parse-url.js';
 import { isPublicAddress } from './public-address.js';
 
 const MAX_LENGTH = 2000;
@@ -13,8 +14,9 @@ export function webhookUrlProblem(url: string, allowPrivate: boolean): string | 
   // The URL parser would silently remove these characters.
   if (/[\s\x00-\x1f]/.test(url))
     return 'The address of a webhook must have no spaces or line breaks. Write a space as %20.';
-  if (!URL.canParse(url)) return 'This is not a web address. Write a complete one, such as https://example.org/hook.';
-  const { protocol, username, password, hostname } = new URL(url);
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return 'This is not a web address. Write a complete one, such as https://example.org/hook.';
+  const { protocol, username, password, hostname } = parsed;
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) {
     return `The address of a webhook begins with https://${allowPrivate ? ' or http://' : ''}.`;
   }
