@@ -13,18 +13,14 @@ const ALONE = ['test/config/lazy-checks.test.ts', 'test/services/accounts/hash-p
 
 /** The longest files start first: otherwise all other workers would wait for the last of them. */
 const LONGEST = [
-  'test/api/hostile-requests.test.ts',
-  'test/api/role-matrix.test.ts',
+  'test/api/hostile-requests.proof.ts',
+  'test/api/role-matrix.proof.ts',
   'test/cli/serve.test.ts',
   'test/services/findings/linked-findings.test.ts',
   'test/docs/commands.test.ts',
   'test/api/statistics.test.ts',
-  'test/checks/hostile.test.ts',
-  'test/formats/bounds.test.ts',
-  'test/formats/hostile.test.ts',
   'test/formats/fixtures.test.ts',
-  'test/cli/interruption.test.ts',
-  'test/services/findings/crowded-groups.test.ts',
+  'test/scripts/faults.test.ts',
 ];
 
 /**
@@ -53,6 +49,27 @@ const TIMEOUTS = { testTimeout: 240_000, hookTimeout: 240_000 };
 const isSingleRun = process.argv.includes('run');
 if (isSingleRun) await compileSources();
 
+/**
+ * Files that run in the same workers.
+ * @param {string} name
+ * @param {string[]} include
+ * @returns {import('vitest/config').TestProjectInlineConfiguration}
+ */
+const together = (name, include) => ({
+  extends: true,
+  plugins: isSingleRun ? [compiledSources] : [],
+  test: {
+    ...TIMEOUTS,
+    name,
+    globalSetup: 'test/support/global-setup.ts',
+    include,
+    exclude: ALONE,
+    setupFiles: ['test/support/property-seed.ts', 'test/support/cheap-passwords.ts', 'test/support/quick-equality.ts'],
+    // Loading the program again for each of hundreds of files would take longer than most of their tests.
+    isolate: false,
+  },
+});
+
 export default defineConfig({
   plugins: [
     {
@@ -75,24 +92,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new BrowserFinder(), new SlowestFiles(), new LeftOut()],
     projects: [
-      {
-        extends: true,
-        plugins: isSingleRun ? [compiledSources] : [],
-        test: {
-          ...TIMEOUTS,
-          name: 'together',
-          globalSetup: 'test/support/global-setup.ts',
-          include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: ALONE,
-          setupFiles: [
-            'test/support/property-seed.ts',
-            'test/support/cheap-passwords.ts',
-            'test/support/quick-equality.ts',
-          ],
-          // Loading the program again for each of hundreds of files would take longer than most of their tests.
-          isolate: false,
-        },
-      },
+      together('tests', ['test/**/*.test.ts', 'test/**/*.test.tsx']),
+      // Slow proofs, which `npm test` leaves to `npm run test:proofs`.
+      together('proofs', ['test/**/*.proof.ts']),
       { extends: true, test: { ...TIMEOUTS, name: 'alone', include: ALONE } },
     ],
   },

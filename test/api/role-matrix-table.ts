@@ -491,3 +491,6 @@ function outcomes(line: string): Outcome[] {
     .split(/\s+/)
     .map((outcome) => (outcome === '.' ? '.' : Number(outcome)));
 }
+
+/** Whether the request of a row depends on the project. The values of the parameters left out here never do. */
+export const namesProject = (row: Row) => /:(?!(?:language|role|task|look)\b)[a-z]/.test(JSON.stringify(row));

@@ -1,11 +1,14 @@
 /** A reporter that names the test files with tests that were left out, and the reason. */
 
+const NO_WLC = 'wlc is not installed (Debian and Ubuntu: apt-get install wlc)';
+
 /** Why tests of a file may be left out. */
 const REASONS = {
   'test/deploy/proxies.test.ts': 'nginx or caddy is not installed (Debian and Ubuntu: apt-get install nginx caddy)',
   'test/deploy/files.test.ts': 'systemd-analyze is not installed',
-  'test/clients/wlc.test.ts': 'wlc is not installed (Debian and Ubuntu: apt-get install wlc)',
-  'test/services/repositories/ssh-server.test.ts':
+  'test/clients/wlc.test.ts': NO_WLC,
+  'test/clients/wlc-repository.proof.ts': NO_WLC,
+  'test/services/repositories/ssh-server.proof.ts':
     'sshd is not installed, or this user cannot run it (Debian and Ubuntu: apt-get install openssh-server)',
   'test/services/write-back/write-back-git.test.ts': 'only root can change the owner of a folder',
 };
