@@ -1,7 +1,7 @@
 /** Watches a folder and reports changes of translation files after a short quiet time. */
 import { realpathSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
-import { basename, relative, resolve, sep } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { watch as chokidar } from 'chokidar';
 import { formats } from '../formats/index.js';
 import { isInside } from './links.js';
@@ -44,7 +44,7 @@ export async function watchFolder(folder: string, { onChange, onTrouble }: Watch
   let watched = await watchPlace(await placeAt(path), changed, report);
   const check = async () => {
     const place = await placeAt(path);
-    if (!watched.isLost() && place?.identity === watched.identity) return;
+    if (!watched.isLost() && place?.identity === watched.identity) return watched.addMissed();
     // Events of the old folder that have not arrived yet are lost, so a change is reported below.
     await watched.close();
     watched = await watchPlace(place, changed, report);
@@ -92,14 +92,21 @@ interface WatchedPlace extends Watcher {
   readonly identity: string | undefined;
   /** Whether the folder was removed or moved, even if it exists again. */
   isLost(): boolean;
+  /** Watches the folders that were created before their parent folder was watched, and reports a change. */
+  addMissed(): Promise<void>;
 }
+
+/** How many checks look for missed folders in a new folder. On a busy machine, the first check may be too early. */
+const CHECKS_FOR_MISSED = 2;
 
 async function watchPlace(
   place: Place | undefined,
   changed: () => void,
   report: (error: NodeJS.ErrnoException) => void,
 ): Promise<WatchedPlace> {
-  if (place === undefined) return { identity: undefined, isLost: () => false, close: async () => {} };
+  if (place === undefined) {
+    return { identity: undefined, isLost: () => false, addMissed: async () => {}, close: async () => {} };
+  }
   const { top, identity } = place;
   const extensions = formats.flatMap((format) => format.extensions);
   const isEntered = enteredFolders(top);
@@ -113,9 +120,16 @@ async function watchPlace(
       return stats.isDirectory() ? !isEntered(path) : path !== top && !isSearchedFolder(basename(path));
     },
   });
+  /** Chokidar lists a folder before it watches the folder. These may contain folders that it does not know. */
+  const unchecked = new Map<string, number>();
+  const checkAll = async (folder: string) => {
+    unchecked.set(folder, CHECKS_FOR_MISSED);
+    for (const child of await foldersIn(folder)) if (isEntered(child)) await checkAll(child);
+  };
   let lost = false;
   watcher.on('all', (event, path) => {
     if (event === 'unlinkDir' && path === top) lost = true;
+    if (event === 'addDir') unchecked.set(path, CHECKS_FOR_MISSED);
     changed();
   });
   await new Promise<void>((ready) => {
@@ -127,9 +141,25 @@ async function watchPlace(
       if (LIMITS.has(trouble.code ?? '')) ready();
     });
   });
+  for (const folder of Object.keys(watcher.getWatched())) {
+    if (folder === top || isInside(top, folder)) unchecked.set(folder, CHECKS_FOR_MISSED);
+  }
   return {
     identity,
     isLost: () => lost,
+    async addMissed() {
+      const known = new Set(Object.keys(watcher.getWatched()));
+      for (const [folder, left] of [...unchecked]) {
+        if (left > 1) unchecked.set(folder, left - 1);
+        else unchecked.delete(folder);
+        for (const child of await foldersIn(folder)) {
+          if (known.has(child) || !isEntered(child)) continue;
+          watcher.add(child);
+          await checkAll(child);
+          changed();
+        }
+      }
+    },
     async close() {
       const closing = watcher.close();
       // `close` removes all listeners at once, but pending work may still emit errors.
@@ -157,6 +187,18 @@ function enteredFolders(top: string): (path: string) => boolean {
     linked.set(real, path);
     return true;
   };
+}
+
+/** Paths of the folders in a folder, also of links to folders. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders: string[] = [];
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    const target = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
+    if (target?.isDirectory()) folders.push(path);
+  }
+  return folders;
 }
 
 function realOf(path: string): string | undefined {

@@ -1,11 +1,11 @@
 /** Tests which changes the watcher reports, and that it survives a removed or replaced folder. */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watchFolder } from '../../src/sources/watch.js';
 import { folderOf } from '../support/folders.js';
-import { refuse } from '../support/refused.js';
+import { before, refuse } from '../support/refused.js';
 import { eventually } from '../support/workspace.js';
 
 async function watched(folder: string) {
@@ -94,6 +94,15 @@ describe('reports folders that the system refuses to watch, and watches the rest
     const { troubles } = await watched(await folderOf({ 'po/de.po': '' }));
     expect(troubles).toEqual(['EMFILE']);
   });
+});
+
+test('follows a folder that is created after its new parent was listed, and before its parent is watched', async () => {
+  before('watch', 'new', (path) => mkdirSync(join(path, 'inner/po'), { recursive: true }));
+  const root = await folderOf({ 'po/de.po': '' });
+  const { changeAfter } = await watched(root);
+  await changeAfter(() => mkdir(join(root, 'new')));
+  await changeAfter(() => writeFile(join(root, 'new/inner/po/de.po'), 'a'));
+  await changeAfter(() => writeFile(join(root, 'new/inner/po/de.po'), 'ab'));
 });
 
 test('follows links inside the folder, without endless loops', async () => {
