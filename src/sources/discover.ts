@@ -7,6 +7,7 @@ import { declaredFiles } from './declared/index.js';
 import { addFile } from './files-under.js';
 import { isTemplate } from './find-template.js';
 import { type Placement, placementsOf } from './layouts.js';
+import { matchTemplates } from './match-templates.js';
 import { isOwnFile } from './own-files.js';
 import type { ComponentDefinition } from './source.js';
 import type { FileTree } from './tree.js';
@@ -84,8 +85,10 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   for (const path of paths.filter(mayHoldLanguages).filter(isFree)) found.push(...(await finder.ofAllLanguages(path)));
   const rest = paths.filter((path) => !isTemplate(path)).filter(freeOf(found));
   for (const [mask, files] of groupByMask(rest)) found.push(...(await finder.ofMask(mask, files)));
-  found.push(...finder.ofTemplates(new Set(found.map(({ settings }) => settings.template))));
-  const kept = withoutCompiled(found);
+  const unused = paths.filter(isTemplate).filter((path) => !found.some(({ settings }) => settings.template === path));
+  const matched = await matchTemplates(own, found, unused);
+  const templates = new Set(matched.map(({ settings }) => settings.template));
+  const kept = withoutCompiled([...matched, ...finder.ofTemplates(templates)]);
   const definitions = named(
     kept.map(({ settings }) => settings),
     options.fallbackName,

@@ -97,6 +97,55 @@ describe('discover', () => {
     ]);
   });
 
+  describe('a template with another name', () => {
+    const texts = (names: string) => names.split(' ').map((name) => `msgid "${name}"\nmsgstr ""\n`);
+    const po = (names: string) => `msgid ""\nmsgstr "Language: de\\n"\n\n${texts(names).join('\n')}`;
+    const MENU = 'Open Close Save Print Quit';
+    const templates = async (files: Record<string, string>) =>
+      (await discovered(files)).map(({ definition: { filemask, template } }) => [filemask, template]);
+
+    test.each([
+      ['messages.pot', 'locales/messages.pot'],
+      ['the folder of templates', 'locales/templates/all.pot'],
+      ['the folder above', 'all.pot'],
+    ])('is found by its strings: %s', async (_name, path) => {
+      const files = {
+        'locales/de/default.po': po(MENU),
+        'locales/fr/default.po': po(MENU),
+        [path]: po(`${MENU} Help`),
+      };
+      expect(await templates(files)).toEqual([['locales/*/default.po', path]]);
+    });
+
+    test('is the one with most of the strings, if there are several', async () => {
+      const files = { 'po/de.po': po(MENU), 'po/a.pot': po('Open Close Save Print Cut Paste'), 'po/b.pot': po(MENU) };
+      expect(await templates(files)).toEqual([
+        ['po/*.po', 'po/b.pot'],
+        ['po/*.po', 'po/a.pot'],
+      ]);
+    });
+
+    test.each([
+      ['has other strings', po('Red Green Blue White Black')],
+      ['has only some of the strings', po('Open Close Save Print Red')],
+      ['is broken', 'msgid "Open'],
+    ])('is not used if it %s', async (_name, text) => {
+      const files = { 'locales/de/default.po': po(`${MENU} Help About`), 'locales/messages.pot': text };
+      expect(await templates(files)).toEqual([
+        ['locales/*/default.po', null],
+        ['locales/*.po', 'locales/messages.pot'],
+      ]);
+    });
+
+    test('is not used in a folder next to the files', async () => {
+      const files = { 'one/de/default.po': po(MENU), 'two/messages.pot': po(MENU) };
+      expect(await templates(files)).toEqual([
+        ['one/*/default.po', null],
+        ['two/*.po', 'two/messages.pot'],
+      ]);
+    });
+  });
+
   test('each file belongs to one component, even if two masks match it', async () => {
     expect(await filesOf('po/de.po', 'po/fr.po', 'po/app-de.po', 'po/app-fr.po')).toEqual([
       ['po/de.po', 'po/fr.po'],
