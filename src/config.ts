@@ -252,8 +252,7 @@ function workers({ value, name }: Picked): number {
 
 function baseUrl({ value, name }: Picked): string | undefined {
   if (value === undefined) return undefined;
-  const address = text(value, name);
-  const url = parseUrl(address);
+  const url = parseUrl(text(value, name));
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw invalid(name, `must be a URL without a path, such as https://translate.example.org, not ${written(value)}`);
   }

@@ -15,7 +15,7 @@ import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
 import { isTranslationFolder } from './folder-names.js';
 import { announcesTranslations, isLanguageSet } from './language-evidence.js';
-import { areTexts, haveSameStrings, sharedStrings } from './text-values.js';
+import { areTexts, FEW_STRINGS, haveSameStrings, sharedStrings } from './text-values.js';
 import { type FileTree, firstFormat, unitsIn } from './tree.js';
 
 export interface Found {
@@ -55,8 +55,6 @@ const isConfiguration = (mask: string) =>
 
 /** From this number of languages on, an odd code needs little evidence. */
 const LARGE_SET = 10;
-/** Files with fewer strings prove nothing. */
-const FEW_STRINGS = 5;
 
 /** From this number of languages on, the codes prove enough and the content is not looked at. */
 const CLEAR_NUMBER = 3;

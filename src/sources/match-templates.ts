@@ -3,10 +3,9 @@ import { formatById } from '../formats/index.js';
 import { identity } from '../model/unit.js';
 import type { Found } from './component-finder.js';
 import { folderOf } from './component-names.js';
+import { FEW_STRINGS } from './text-values.js';
 import { type FileTree, unitsIn } from './tree.js';
 
-/** Files with fewer strings prove nothing. */
-const FEW_STRINGS = 5;
 /** The share of the strings of a translation that its template must have. The template may be newer. */
 const ENOUGH = 0.8;
 
@@ -20,8 +19,9 @@ export async function matchTemplates(
   const read = new Map<string, ReadonlySet<string>>();
 
   async function stringsIn(path: string, language: string): Promise<ReadonlySet<string>> {
-    const units = read.has(path) ? [] : await unitsIn(tree, po, path, language);
-    const strings = read.get(path) ?? new Set(units?.map(identity));
+    const known = read.get(path);
+    if (known !== undefined) return known;
+    const strings = new Set((await unitsIn(tree, po, path, language))?.map(identity));
     read.set(path, strings);
     return strings;
   }

@@ -2,6 +2,9 @@
 import type { Unit } from '../model/unit.js';
 import { identity } from '../model/unit.js';
 
+/** Files with fewer strings prove nothing. */
+export const FEW_STRINGS = 5;
+
 /** Share of values that must be texts, or of keys that must agree. */
 const ENOUGH = 0.5;
 

@@ -1,10 +1,11 @@
 /** Watches a folder and reports changes of translation files after a short quiet time. */
 import { realpathSync } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, relative, resolve, sep } from 'node:path';
 import { watch as chokidar } from 'chokidar';
 import { formats } from '../formats/index.js';
 import { isInside } from './links.js';
+import { MissedFolders } from './missed-folders.js';
 import { isSearchedFolder } from './tree.js';
 
 /** Editors and version control write many files in a burst. Waiting makes one import of them. */
@@ -92,12 +93,9 @@ interface WatchedPlace extends Watcher {
   readonly identity: string | undefined;
   /** Whether the folder was removed or moved, even if it exists again. */
   isLost(): boolean;
-  /** Watches the folders that were created before their parent folder was watched, and reports a change. */
+  /** Watches folders that the watcher missed, and reports a change if there are any. */
   addMissed(): Promise<void>;
 }
-
-/** How many checks look for missed folders in a new folder. On a busy machine, the first check may be too early. */
-const CHECKS_FOR_MISSED = 2;
 
 async function watchPlace(
   place: Place | undefined,
@@ -120,16 +118,11 @@ async function watchPlace(
       return stats.isDirectory() ? !isEntered(path) : path !== top && !isSearchedFolder(basename(path));
     },
   });
-  /** Chokidar lists a folder before it watches the folder. These may contain folders that it does not know. */
-  const unchecked = new Map<string, number>();
-  const checkAll = async (folder: string) => {
-    unchecked.set(folder, CHECKS_FOR_MISSED);
-    for (const child of await foldersIn(folder)) if (isEntered(child)) await checkAll(child);
-  };
+  const missed = new MissedFolders(isEntered);
   let lost = false;
   watcher.on('all', (event, path) => {
     if (event === 'unlinkDir' && path === top) lost = true;
-    if (event === 'addDir') unchecked.set(path, CHECKS_FOR_MISSED);
+    if (event === 'addDir') missed.lookInto(path);
     changed();
   });
   await new Promise<void>((ready) => {
@@ -141,24 +134,16 @@ async function watchPlace(
       if (LIMITS.has(trouble.code ?? '')) ready();
     });
   });
-  for (const folder of Object.keys(watcher.getWatched())) {
-    if (folder === top || isInside(top, folder)) unchecked.set(folder, CHECKS_FOR_MISSED);
-  }
+  const watchedFolders = () => Object.keys(watcher.getWatched());
+  for (const folder of watchedFolders()) if (folder === top || isInside(top, folder)) missed.lookInto(folder);
   return {
     identity,
     isLost: () => lost,
     async addMissed() {
-      const known = new Set(Object.keys(watcher.getWatched()));
-      for (const [folder, left] of [...unchecked]) {
-        if (left > 1) unchecked.set(folder, left - 1);
-        else unchecked.delete(folder);
-        for (const child of await foldersIn(folder)) {
-          if (known.has(child) || !isEntered(child)) continue;
-          watcher.add(child);
-          await checkAll(child);
-          changed();
-        }
-      }
+      const folders = await missed.search(new Set(watchedFolders()));
+      if (folders.length === 0) return;
+      watcher.add(folders);
+      changed();
     },
     async close() {
       const closing = watcher.close();
@@ -187,18 +172,6 @@ function enteredFolders(top: string): (path: string) => boolean {
     linked.set(real, path);
     return true;
   };
-}
-
-/** Paths of the folders in a folder, also of links to folders. */
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const folders: string[] = [];
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    const target = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry;
-    if (target?.isDirectory()) folders.push(path);
-  }
-  return folders;
 }
 
 function realOf(path: string): string | undefined {

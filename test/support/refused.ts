@@ -1,21 +1,24 @@
-/** Makes the file system refuse some paths, or do something else first. Permissions do not work for this, because tests may run as root. */
+/**
+ * Makes the file system refuse some paths, or act before it uses a path. Permissions do not work for this, because tests may
+ * run as root.
+ */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
-type Refused = 'readdir' | 'watch';
+type Operation = 'readdir' | 'watch';
 
 /** Until the test ends, `what` fails with the code for folders of this name. */
-export function refuse(what: Refused, code: string, name: string): void {
+export function refuse(what: Operation, code: string, name: string): void {
   before(what, name, (path) => {
     throw Object.assign(new Error(`${code}: refused, ${what} '${path}'`), { code });
   });
 }
 
 /** Until the test ends, calls `act` before `what` is done with a folder of this name. */
-export function before(what: Refused, name: string, act: (path: string) => void): void {
+export function before(what: Operation, name: string, act: (path: string) => void): void {
   const actOn = (path: unknown) => {
     if (basename(String(path)) === name) act(String(path));
   };

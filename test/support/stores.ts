@@ -44,7 +44,8 @@ async function postgresPlace(isCopied: boolean): Promise<StoreLocation> {
   await onServer(server, `create database ${name}${copied}`);
   onTestFinished(() => {
     const dropped = onServer(server, `drop database ${name} with (force)`);
-    // PostgreSQL waits a tenth of a second for the last connections to end. Our own server keeps no databases anyway.
+    // PostgreSQL waits a tenth of a second until the last connections have ended. Our own server is removed later, with all
+    // its databases.
     return template === undefined ? dropped : void dropped.catch(() => undefined);
   });
   const url = new URL(server);
