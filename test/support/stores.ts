@@ -65,16 +65,21 @@ function postgres(): Promise<PostgresAccess> {
 }
 
 const clients = new Map<string, Promise<pg.Client>>();
+/** The last statement of each kind. */
+const last = new Map<string, Promise<unknown>>();
 
 /**
  * Runs a statement on a connection for all tests: a new one takes PostgreSQL as long as the statement. Each kind of
- * statement has its own connection, so that no test waits until the database of the last test is dropped.
+ * statement has its own connection, so that no test waits until the database of the last test is dropped. Statements of one
+ * kind run one after another.
  */
 async function onServer(url: string, statement: string): Promise<void> {
   const [kind = ''] = statement.split(' ', 1);
   const client = clients.get(kind) ?? connect(url, () => clients.delete(kind));
   clients.set(kind, client);
-  await (await client).query(statement);
+  const done = Promise.allSettled([last.get(kind)]).then(async () => (await client).query(statement));
+  last.set(kind, done);
+  await done;
 }
 
 async function connect(url: string, onLost: () => void): Promise<pg.Client> {
