@@ -26,7 +26,7 @@ const ENTRIES = [
   'trial-thread.ts',
   'audit-process.ts',
   'cli/serve/worker-process.ts',
-  'storage/sqlite-reader-thread.ts',
+  'storage/sqlite-thread.ts',
 ];
 
 /** Files that scripts, benchmarks and tests import. */
@@ -55,6 +55,8 @@ const FOR_SCRIPTS = [
   'sources/directory.ts',
   'sources/discover.ts',
   'sources/file-language.ts',
+  'storage/sqlite-engine.ts',
+  'storage/sqlite-readers.ts',
 ];
 
 /**

@@ -250,7 +250,7 @@ async function work(
   const progress = isWatched ? { onProgress: throttled((progress) => send({ progress })) } : {};
   try {
     // If the data folder was removed, a job must not create an empty store in its place.
-    app = await compose(settings, { mustExist: true });
+    app = await compose(settings, { mustExist: true, writerThread: true });
     const context = { ...app, onEvents, isStopping: () => Atomics.load(stop, 0) === 1 };
     return { report: await runJob(context, jobName, { ...request, ...progress }), hasEvents };
   } catch (error) {

@@ -35,7 +35,10 @@ export async function importCommand(what: string, options: ImportOptions, termin
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
   const settings = { ...config, maxComponents: config.limits.components };
-  const app = await compose(settings, { onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`) });
+  const app = await compose(settings, {
+    writerThread: true,
+    onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`),
+  });
   try {
     for (const request of requests) {
       const started = performance.now();

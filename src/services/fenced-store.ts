@@ -8,10 +8,10 @@ import type { Lease, Store } from '../storage/store.js';
 export function fencedStore(store: Store, lease: Lease): Store {
   return {
     ...store,
-    transaction: (work) =>
+    transaction: (work, options) =>
       store.transaction(async (inside) => {
         await inside.leases.confirm(lease);
         return work(inside);
-      }),
+      }, options),
   };
 }

@@ -24,6 +24,8 @@ export interface StoreOptions {
   readonly mustExist?: boolean;
   /** Number of threads for scans of the embedded store. Without them, a scan blocks the event loop. */
   readonly readerThreads?: number;
+  /** Whether the embedded store has a thread for bulk transactions. The thread starts with the first of them. */
+  readonly writerThread?: boolean;
   /**
    * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without it,
    * they stay as they are. Also called if a replica cannot be used, and when it can be used again.
@@ -62,14 +64,11 @@ export function refuseMissing({ data, database }: StoreLocation): void {
 }
 
 /** Without migrations: the schema may be missing or of an older version. */
-export async function openEngine(
-  { data, database }: StoreLocation,
-  { readerThreads }: StoreOptions = {},
-): Promise<Engine> {
+export async function openEngine({ data, database }: StoreLocation, options: StoreOptions = {}): Promise<Engine> {
   if (database === undefined) {
     const file = join(data, DATABASE_FILE);
     try {
-      return openSqlite(file, readerThreads);
+      return openSqlite(file, options);
     } catch (error) {
       if (isFull(error)) throw diskFull(file, error);
       const { syscall, code } = error as NodeJS.ErrnoException;

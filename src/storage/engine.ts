@@ -2,7 +2,7 @@
 import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
 import type { ColumnRows } from './column-rows.js';
 import type { Schema } from './schema.js';
-import type { ConnectionUse, IntegrityReport } from './store.js';
+import type { ConnectionUse, IntegrityReport, TransactionOptions } from './store.js';
 
 export type Db = Kysely<Schema>;
 
@@ -19,7 +19,7 @@ export interface CounterDb {
 /** Runs a statement that only reads, and returns its rows. */
 export type QueryRows = <Row>(text: string, parameters: readonly unknown[]) => Promise<readonly Row[]>;
 
-export interface TransactionOptions {
+export interface EngineTransactionOptions extends TransactionOptions {
   /**
    * True to commit without waiting for the disk. A crash of the machine or of the database can undo such a commit, but
    * never without undoing all later commits too.
@@ -34,7 +34,7 @@ export interface Engine {
   /** For reading outside a transaction. */
   readonly db: Db;
   /** Runs `work` in a transaction. Other writers of the same rows wait. Retries `work` after a conflict. */
-  transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>, options?: EngineTransactionOptions): Promise<T>;
   /** Runs `work` on a read-only view of the data that does not change. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**

@@ -13,6 +13,8 @@ const READ_CACHE_KB = 8000;
 /** Imports insert keys of texts in random order. With a small cache, they would write the same pages again and again. */
 const WRITE_CACHE_KB = 64_000;
 
+export type ConnectionMode = 'read-only' | 'read-write';
+
 export class Connection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
@@ -23,7 +25,7 @@ export class Connection {
    * `file` is a path, or the address of a read-only store. A read-only connection rejects writes, so that no write happens outside a transaction. Queries that scan call
    * `keep_going()` now and then: it fails the query if `isStopped` returns true.
    */
-  constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write', isStopped: () => boolean = () => false) {
+  constructor(file: string, mode: ConnectionMode = 'read-write', isStopped: () => boolean = () => false) {
     const isReadOnlyStore = file.startsWith('file:');
     this.#database = new DatabaseSync(file, { timeout: 0, readOnly: isReadOnlyStore });
     if (!isReadOnlyStore) this.retrying('pragma journal_mode = wal');
@@ -45,8 +47,9 @@ export class Connection {
     );
   }
 
-  get isTransaction(): boolean {
-    return this.#database.isTransaction;
+  /** Some errors of SQLite have already rolled the transaction back. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 
   exec(sql: string): void {

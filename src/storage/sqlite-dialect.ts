@@ -2,13 +2,16 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DeleteQueryNode,
   type Driver,
+  InsertQueryNode,
   Kysely,
   type PrimitiveValueListNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  UpdateQueryNode,
 } from 'kysely';
 import { Placeholder } from './compiled-query.js';
 import type { Db } from './engine.js';
@@ -18,12 +21,18 @@ import type { Schema } from './schema.js';
 /** A connection of this thread or of another one. */
 export interface QueryRunner {
   query(sql: string, parameters: readonly unknown[]): RowLists | Promise<RowLists>;
+  /** Runs a statement that returns no rows, without waiting. If it fails, the next query or the commit fails. */
+  post?(sql: string, parameters: readonly unknown[]): void;
 }
 
 /** A query handle on one connection. */
 export function queriesOn(connection: QueryRunner): Db {
   const queries: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
+      if (connection.post !== undefined && returnsNothing(query)) {
+        connection.post(query.sql, query.parameters);
+        return { rows: [] };
+      }
       const result = connection.query(query.sql, query.parameters);
       const lists = result instanceof Promise ? await result : result;
       return { rows: rowsOf(lists) } as unknown as QueryResult<R>;
@@ -50,6 +59,11 @@ export function queriesOn(connection: QueryRunner): Db {
       createQueryCompiler: () => new ListCompiler(),
     },
   });
+}
+
+function returnsNothing({ query }: CompiledQuery): boolean {
+  const isChange = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+  return isChange && query.returning === undefined;
 }
 
 /** Writes a list of numbers as one parameter. Otherwise each length of a list would be a statement of its own to prepare. */

@@ -2,27 +2,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
-import type { Db, Engine, TransactionOptions } from './engine.js';
+import type { Db, Engine, EngineTransactionOptions } from './engine.js';
 import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
 import { explained } from './sqlite-errors.js';
 import { fileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
-import { ReaderThreads } from './sqlite-reader-thread.js';
+import { ReaderThreads } from './sqlite-readers.js';
+import { ConnectionThread } from './sqlite-thread.js';
 import { MAX_POLL_MS, WriteBreaks } from './write-breaks.js';
 
 /** How long a transaction waits for another process's write lock. */
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** With `readerThreads`, scans run on that many threads. Without, they block the thread that calls. */
-export function openSqlite(file: string, readerThreads = 0): Engine {
+export interface SqliteOptions {
+  /** Scans run on this many threads. Without, they block the thread that calls. */
+  readonly readerThreads?: number;
+  /** Whether bulk transactions run on a thread of their own. */
+  readonly writerThread?: boolean;
+}
+
+/** A connection for transactions, and its query handle. */
+interface Writing {
+  readonly writer: Connection | ConnectionThread;
+  readonly db: Db;
+}
+
+export function openSqlite(file: string, { readerThreads = 0, writerThread = false }: SqliteOptions = {}): Engine {
   const isReadOnly = isReadOnlyFile(file);
   if (!isReadOnly) createPrivately(file);
   const readable = isReadOnly ? readOnlyAddress(file) : file;
   // In a read-only store, both connections only read: transactions are refused.
-  const writer = new Connection(readable);
-  const writeDb = queriesOn(writer);
+  const ownWriter = new Connection(readable);
+  const own: Writing = { writer: ownWriter, db: queriesOn(ownWriter) };
+  let thread: ConnectionThread | undefined;
+  /** The connection of the transaction that runs. */
+  let current = own;
   const reader = new Connection(readable, 'read-only');
   const refuseRemoved = fileGuard(file);
   const stamp = changeStamp(reader);
@@ -32,22 +48,34 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   /** Number of transactions that run or wait. */
   let queued = 0;
 
-  async function runTransaction<T>(work: (db: Db) => Promise<T>, { isQuick }: TransactionOptions): Promise<T> {
+  function onThread(): Writing {
+    if (thread === undefined || thread.hasFailed) {
+      // A new thread would create an empty database in place of a removed one.
+      refuseRemoved();
+      thread = new ConnectionThread(file, 'read-write');
+    }
+    return { writer: thread, db: queriesOn(thread) };
+  }
+
+  async function runTransaction<T>(work: (db: Db) => Promise<T>, options: EngineTransactionOptions): Promise<T> {
+    const { isQuick, isBulk = false } = options;
     if (isReadOnly) throw readOnlyStore(file);
     await breaks.takeBreak();
-    if (isQuick) writer.exec('pragma synchronous = normal');
+    current = isBulk && writerThread ? onThread() : own;
+    const { writer, db } = current;
+    if (isQuick) await writer.exec('pragma synchronous = normal');
     try {
       await begin(writer);
-      const result = await work(writeDb);
+      const result = await work(db);
       refuseRemoved();
-      writer.exec('commit');
+      await writer.exec('commit');
       stamp.forget();
       return result;
     } catch (error) {
-      if (writer.isTransaction) writer.exec('rollback');
+      await writer.rollback();
       throw error;
     } finally {
-      if (isQuick) writer.exec('pragma synchronous = full');
+      if (isQuick) await writer.exec('pragma synchronous = full');
       breaks.release();
     }
   }
@@ -67,7 +95,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   }
 
   async function insertColumns(_db: Db, table: keyof Schema, rows: ColumnRows): Promise<void> {
-    writer.insert(table, rows);
+    await current.writer.insert(table, rows);
   }
 
   return {
@@ -113,18 +141,19 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     async close() {
       await queue;
       await readers?.close();
-      writer.close();
+      await thread?.close();
+      ownWriter.close();
       reader.close();
     },
   };
 }
 
 /** Takes the write lock. Waiting for another process does not block the event loop. */
-async function begin(writer: Connection): Promise<void> {
+async function begin(writer: Writing['writer']): Promise<void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (let pause = 1; ; pause = Math.min(pause * 2, MAX_POLL_MS)) {
     try {
-      writer.exec('begin immediate');
+      await writer.exec('begin immediate');
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;

@@ -77,6 +77,14 @@ export interface ReplicaReport {
   readonly lag: number | undefined;
 }
 
+export interface TransactionOptions {
+  /**
+   * True for a transaction that writes very many rows. If the embedded store was opened with a writer thread, that thread
+   * writes while the caller goes on. If a write fails, the next read or the commit throws its error.
+   */
+  readonly isBulk?: boolean | undefined;
+}
+
 export interface Store {
   readonly projects: ProjectStore;
   readonly categories: CategoryStore;
@@ -117,7 +125,7 @@ export interface Store {
   /** Whether transactions are refused because the files of the store are read-only. */
   readonly isReadOnly: boolean;
   /** Runs `work` on a store of its own. If `work` fails, none of its writes remain. A conflict may cause a retry. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Runs `work` on the data of one moment. Does not block writers. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /**

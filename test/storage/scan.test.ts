@@ -13,8 +13,8 @@ import { openStore, STORE_KINDS } from '../support/stores.js';
 import { ROOT, testWorkspace } from '../support/workspace.js';
 
 const { ReaderThreads } = (await import(
-  pathToFileURL(`${ROOT}/dist/storage/sqlite-reader-thread.js`).href
-)) as typeof import('../../src/storage/sqlite-reader-thread.js');
+  pathToFileURL(`${ROOT}/dist/storage/sqlite-readers.js`).href
+)) as typeof import('../../src/storage/sqlite-readers.js');
 
 const NEVER = new AbortController().signal;
 /** Counts without an end, like a search that takes too long. */

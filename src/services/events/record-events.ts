@@ -9,7 +9,7 @@ import { explainChange } from '../../model/explain-change.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { isSourceLanguage } from '../../model/source-language.js';
-import type { Delivery, Project, Store, Webhook } from '../../storage/store.js';
+import type { Delivery, Project, Store, TransactionOptions, Webhook } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { LanguageWatch, type Movement } from './language-watch.js';
 import { recordSnapshots } from './record-snapshots.js';
@@ -23,6 +23,7 @@ const watched = new WeakSet<Store>();
 export async function recordingTransaction<T>(
   { store, clock, onEvents }: Pick<Context, 'store' | 'clock' | 'onEvents'>,
   work: (store: Store) => Promise<T>,
+  options?: TransactionOptions,
 ): Promise<T> {
   // In a nested call, the outer transaction records the total change.
   if (watched.has(store)) return work(store);
@@ -33,7 +34,7 @@ export async function recordingTransaction<T>(
     const [movements, at] = [watch.movements(), clock()];
     await recordSnapshots(inside, movements, at);
     return { result, hasEvents: await record(inside, movements, at) };
-  });
+  }, options);
   if (hasEvents) onEvents?.();
   return result;
 }

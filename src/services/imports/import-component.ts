@@ -1,6 +1,6 @@
 /** Imports a component's files: everything that changed since the last import is written in one transaction. */
 import { distinctProblems, type FileProblem } from '../../model/error.js';
-import type { Store } from '../../storage/store.js';
+import type { Store, TransactionOptions } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { settleWrites } from '../files/settle-writes.js';
@@ -28,15 +28,12 @@ export async function importComponent(context: Context, request: ImportRequest):
   await settle(context.store);
   const begun = await beginImport(context, request);
   const { changes, reading } = begun;
-  const incoming = await incomingOf<ReadComponent['read']>(
-    request,
-    begun,
-    parsesInSteps(request, changes) ? inSteps : together,
-  );
+  const isBulk = parsesInSteps(request, changes);
+  const incoming = await incomingOf<ReadComponent['read']>(request, begun, isBulk ? inSteps : together);
   const stored =
     incoming === undefined
       ? await noteUnchanged(context, request, changes)
-      : await inTransaction(context, request, changes, async (store) => {
+      : await inTransaction(context, request, { ...changes, isBulk }, async (store) => {
           // Another process may have replaced files and stopped while this import read them.
           await settle(store);
           const done = await storeImport({ ...context, store }, incoming);
@@ -145,11 +142,11 @@ async function noteStamps(
 function inTransaction<T>(
   context: Context,
   { inTransaction: around = (_store, write) => write() }: ImportRequest,
-  { unchanged }: Changes,
+  { unchanged, isBulk }: Pick<Changes, 'unchanged'> & TransactionOptions,
   write: (store: Store) => Promise<T>,
 ): Promise<T> {
   const paths = new Set(unchanged.map(({ path }) => path));
-  return recordingTransaction(context, (store) => around(store, () => write(store), paths));
+  return recordingTransaction(context, (store) => around(store, () => write(store), paths), { isBulk });
 }
 
 /** Each language counts as two steps: parsing its file and writing its strings. A step does not start while stopping. */

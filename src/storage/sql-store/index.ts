@@ -43,7 +43,7 @@ export function createSqlStore(engine: Engine): Store {
     versions: versionStore(engine),
     requestCounts: requestCountStore(engine.counters ?? engine.db, engine.kind),
     leases: leaseStore(engine.db, engine, (work) => engine.transaction(work, { isQuick: true })),
-    transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
+    transaction: (work, options) => engine.transaction((db) => work(innerStore(engine, db)), options),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
     verify: async () => engine.verify?.(),

@@ -1,7 +1,11 @@
-/** An import that parses one language at a time stores the same as one that parses all files first. */
+/**
+ * An import that parses one language at a time, and writes on a thread, stores the same as one that parses all files first.
+ * The thread is tested as built.
+ */
 import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { type App, compose } from '../../../src/compose.js';
+import type { App } from '../../../src/compose.js';
 import type { ChangedFile } from '../../../src/services/imports/find-changes.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
 import type { ImportProgress } from '../../../src/services/imports/import-request.js';
@@ -9,7 +13,11 @@ import { parsesInSteps } from '../../../src/services/imports/parse-steps.js';
 import type { StoreLocation } from '../../../src/storage/connect.js';
 import type { Store } from '../../../src/storage/store.js';
 import { dumpTables } from '../../support/dump.js';
-import { type PoEntry, po, testWorkspace, type Workspace } from '../../support/workspace.js';
+import { type PoEntry, po, ROOT, testWorkspace, type Workspace } from '../../support/workspace.js';
+
+const { compose } = (await import(
+  pathToFileURL(`${ROOT}/dist/compose.js`).href
+)) as typeof import('../../../src/compose.js');
 
 const CODES = ['cs', 'de', 'fr', 'ja'];
 
@@ -37,7 +45,7 @@ interface Importing {
 
 async function storeOf(workspace: Workspace, name: string, inSteps: boolean): Promise<Importing> {
   const place = { data: workspace.path(name), database: undefined };
-  const app = await compose(place);
+  const app = await compose(place, { writerThread: inSteps });
   onTestFinished(() => app.close());
   return { place, app: { ...app, revision: 'test' }, inSteps };
 }
