@@ -15,8 +15,8 @@ const level = /** @type {import('../dist/model/log-level.js').LogLevel} */ (proc
 const log = createLog({ level, format: 'json', write: (line) => void process.stderr.write(line) });
 const server = await createServer({ context: app, baseUrl: undefined, log });
 
+/** Enabled only when asked: its timer would take part of each response's time. */
 const pauses = monitorEventLoopDelay({ resolution: 1 });
-pauses.enable();
 
 answerQuestions({
   listen: async () => {
@@ -25,7 +25,10 @@ answerQuestions({
     return typeof address === 'object' && address !== null ? address.port : 0;
   },
   answer: async ({ importFolder, resetPause, longestPause }) => {
-    if (resetPause) return pauses.reset();
+    if (resetPause) {
+      pauses.enable();
+      return pauses.reset();
+    }
     if (longestPause) return pauses.max / 1e6;
     const { project, directory } = importFolder;
     const started = performance.now();
