@@ -3,6 +3,7 @@ import type { FileFormat } from '../formats/format.js';
 import { groupBy } from '../model/group-by.js';
 import { baseLanguage } from '../model/language.js';
 import type { Unit } from '../model/unit.js';
+import { folderOf } from './component-names.js';
 import type { Base } from './find-base.js';
 import { type Placement, placementsOf } from './layouts.js';
 import { sharedStrings } from './text-values.js';
@@ -62,19 +63,22 @@ export class BaseSearch {
   #alike(mask: string, sourceLanguage: string): Base[] {
     this.#byEnd ??= groupBy(
       this.#tree.paths.flatMap((path) => placementsOf(path).map((placement) => ({ ...placement, path }))),
-      (placed) => endOf(placed.mask),
+      (placed) => endsOf(placed.mask)[0]!,
     );
     this.#byName ??= groupBy(this.#tree.paths, nameOf);
-    const end = endOf(mask);
-    const placed = (this.#byEnd.get(end) ?? [])
+    const ends = endsOf(mask);
+    const placed = ends
+      .flatMap((end) => this.#byEnd!.get(end) ?? [])
       .filter(({ code }) => baseLanguage(code) === baseLanguage(sourceLanguage))
       .map(({ path, code }) => ({ path, language: code, why: `it has the same name and is in ${code}` }));
-    const bare = end.replace(/[-_.]\*/, '');
-    if (bare === end) return placed;
-    const unplaced = (this.#byName.get(nameOf(bare)) ?? [])
-      .filter((path) => path.endsWith(`/${bare}`) && !placed.some((known) => known.path === path))
+    const bare = ends.filter((end) => BEFORE_STAR.test(end)).map((end) => end.replace(BEFORE_STAR, ''));
+    const unplaced = bare
+      .flatMap((end) => (this.#byName!.get(nameOf(end)) ?? []).filter((path) => path.endsWith(`/${end}`)))
+      .filter((path) => !placed.some((known) => known.path === path))
       .map((path) => ({ path, language: sourceLanguage, why: 'it has the same name without a language' }));
-    return [...placed, ...unplaced];
+    // Next to a file without a language, the file of the source language only has other wordings.
+    const folders = new Set(unplaced.map(({ path }) => folderOf(path)));
+    return [...placed.filter(({ path }) => !folders.has(folderOf(path))), ...unplaced];
   }
 
   async #unitsOf(format: FileFormat, path: string, language: string): Promise<readonly Unit[]> {
@@ -86,8 +90,14 @@ type PlacedPath = Placement & { readonly path: string };
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The part of a mask that has to be the same: from the part with the language on. */
-function endOf(mask: string): string {
+const BEFORE_STAR = /[-_.]\*/;
+
+/**
+ * The part of a path that has to be the same: from the part with the language on. If folder and file name have the language,
+ * the file name is enough.
+ */
+function endsOf(mask: string): string[] {
   const parts = mask.split('/');
-  return parts.slice(parts.findIndex((part) => part.includes('*'))).join('/');
+  const withLanguage = [...parts.keys()].filter((index) => parts[index]!.includes('*'));
+  return [...new Set([withLanguage[0], withLanguage.at(-1)])].map((index) => parts.slice(index).join('/'));
 }

@@ -14,8 +14,8 @@ import { filesUnder } from './files-under.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
 import { isTranslationFolder } from './folder-names.js';
-import { announcesTranslations, isLanguageSet } from './language-evidence.js';
-import { areTexts, FEW_STRINGS, haveSameStrings, sharedStrings } from './text-values.js';
+import { announcesTranslations, isInTranslationFolder, isLanguageSet } from './language-evidence.js';
+import { areData, areTexts, FEW_STRINGS, haveSameStrings, sharedStrings } from './text-values.js';
 import { type FileTree, firstFormat, unitsIn } from './tree.js';
 
 export interface Found {
@@ -56,7 +56,7 @@ const isConfiguration = (mask: string) =>
 /** From this number of languages on, an odd code needs little evidence. */
 const LARGE_SET = 10;
 
-/** From this number of languages on, the codes prove enough and the content is not looked at. */
+/** From this number of languages on, the codes prove enough, unless the values are no texts at all. */
 const CLEAR_NUMBER = 3;
 
 /** If the user did not choose a source language, files may declare another one. */
@@ -164,15 +164,18 @@ export class ComponentFinder {
     files: ReadonlyMap<string, string>,
     base: Base | undefined,
   ): Promise<boolean> {
-    if (!GENERAL_FORMATS.has(format.id) || announcesTranslations(mask) || files.size >= CLEAR_NUMBER) return true;
+    if (!GENERAL_FORMATS.has(format.id) || isInTranslationFolder(mask)) return true;
+    const isLikely = announcesTranslations(mask) || files.size >= CLEAR_NUMBER;
     const [translated] = [...files].filter(([code]) => code !== base?.language);
-    if (translated === undefined) return false;
+    if (translated === undefined) return isLikely;
     const [code, path] = translated;
     const translation = await this.#units(format, path, code);
     const source = base === undefined ? translation : await this.#units(format, base.path, base.language);
     // A broken file is reported later.
     if (source === undefined || translation === undefined) return true;
-    return areTexts(source) && haveSameStrings(source, translation);
+    return isLikely
+      ? !(areData(source) && areData(translation))
+      : areTexts(source) && haveSameStrings(source, translation);
   }
 
   /** Leaves out files whose code is no known language, unless they have the strings of the given file. */

@@ -26,9 +26,12 @@ const TEXT_FILE =
 
 /** Whether a path announces translations by the name of a folder or of the file: `locales/*.json`, `messages_*.yml`. */
 export function announcesTranslations(mask: string): boolean {
-  const folders = mask.split('/');
-  const name = folders.pop()!;
-  return TEXT_FILE.test(name) || folders.some((folder) => isTranslationFolder(folder) || folder === 'LC_MESSAGES');
+  return TEXT_FILE.test(mask.split('/').at(-1)!) || isInTranslationFolder(mask);
+}
+
+export function isInTranslationFolder(mask: string): boolean {
+  const folders = mask.split('/').slice(0, -1);
+  return folders.some((folder) => isTranslationFolder(folder) || folder === 'LC_MESSAGES');
 }
 
 /**

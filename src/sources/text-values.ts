@@ -19,6 +19,15 @@ function isText(value: string): boolean {
   return /[^\x00-\x7f]/.test(value) || /\p{L}\S* +\S*\p{L}/u.test(value) || /^\p{Lu}\p{Ll}/u.test(value);
 }
 
+/** Whether all values are names of classes, files or settings, addresses, numbers and the like, or lists of these. */
+export function areData(units: readonly Unit[]): boolean {
+  const values = units.flatMap(({ target }) => target).filter((text) => text !== '');
+  return values.length > 0 && values.every((value) => value.split(/[,;]\s*/).every(isDatum));
+}
+
+/** A word alone may be a text. */
+const isDatum = (value: string) => /^[\x21-\x7e]+$/.test(value) && !/^\p{L}+[.!?:]*$/u.test(value);
+
 /** Whether two files have the same strings: most strings of one of them are in the other. */
 export function haveSameStrings(one: readonly Unit[], other: readonly Unit[]): boolean {
   return sharedStrings(one, other) >= ENOUGH;

@@ -322,6 +322,16 @@ describe('common layouts', () => {
     expect(found!.files).toContain('i18n/np.json');
   });
 
+  test('single words are texts', async () => {
+    const json = { en: 'open', de: 'auf', fr: 'ouvrir' };
+    const found = await discovered(
+      Object.fromEntries(
+        Object.entries(json).map(([code, word]) => [`x/${code}.json`, `{"a.b": "${word}", "n": "3"}`]),
+      ),
+    );
+    expect(found.map(({ definition }) => definition.filemask)).toEqual(['x/*.json']);
+  });
+
   test('the requested source language is the base', async () => {
     const [found] = await discovered(at('{"a": "Auf"}', 'i18n/de.json', 'i18n/en.json'), 'de');
     expect(found!.definition).toMatchObject({ template: 'i18n/de.json', sourceLanguage: 'de' });
@@ -335,6 +345,15 @@ describe('common layouts', () => {
     ['a virtual environment', at(PO, 'venv/lib/site-packages/x/locale/de/LC_MESSAGES/x.po')],
     ['settings of a profile', at('a=b\n', 'application.properties', 'application-it.properties')],
     ['settings next to others', { 'tsconfig.json': '{"compilerOptions":{}}', 'tsconfig.es.json': '{"extends":"x"}' }],
+    [
+      'names of classes in the folders of languages',
+      Object.fromEntries(
+        ['en', 'de', 'fr', 'it'].map((code) => [
+          `modules/${code}/META-INF/language-module.properties`,
+          `classes=org.example.language.${code},org.example.language.${code}2\ncount=2\n`,
+        ]),
+      ),
+    ],
     ['an Android mode', at(ANDROID, 'res/values-car/strings.xml')],
     ['tests of an integration', at('a=Open\n', 'src/it/resources/messages.properties')],
   ])('%s is not found', async (_what, files) => {
@@ -352,6 +371,19 @@ describe('common layouts', () => {
     expect(found.map(({ definition }) => definition.filemask)).toEqual([
       'config/locales/*.x.yml',
       'config/locales/*.yml',
+    ]);
+  });
+
+  test('the base file is in another module, and the language is in the folder and in the name of its translations', async () => {
+    const bundle = (word: string) => Array.from({ length: 6 }, (_, n) => `key${n}=${word} ${n}\n`).join('');
+    const found = await discovered({
+      'core/res/Bundle.properties': bundle('Open'),
+      'core/res/Bundle_en.properties': bundle('Open it'),
+      'modules/de/res/Bundle_de.properties': bundle('Auf'),
+      'modules/fr/res/Bundle_fr.properties': bundle('Ouvert'),
+    });
+    expect(found.map(({ definition: { filemask, template } }) => [filemask, template])).toEqual([
+      ['modules/*/res/Bundle_*.properties', 'core/res/Bundle.properties'],
     ]);
   });
 
