@@ -16,6 +16,7 @@ import {
   unreachable,
   useOf,
   withClearErrors,
+  withoutWaiting,
 } from './postgres-pool.js';
 import { PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
 import type { Schema } from './schema.js';
@@ -52,6 +53,7 @@ export async function openPostgres(address: string): Promise<Engine> {
     await Promise.all([pool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
   };
   const writeDb = kysely(withClearErrors(pool, servers, url));
+  const bulkDb = kysely(withoutWaiting(withClearErrors(pool, servers, url)));
   // Reads outside a transaction use connections that refuse writes, so that no write happens outside a transaction.
   const db = kysely(onlyReads(withClearErrors(readPool, servers, url)));
   try {
@@ -83,14 +85,14 @@ export async function openPostgres(address: string): Promise<Engine> {
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
     versionQuery: queryRows(withClearErrors(versionPool, servers, url, queryPrepared())),
-    async transaction(work, { isQuick = false } = {}) {
+    async transaction(work, { isQuick = false, isBulk = false } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
         return work(transaction);
       };
       for (let attempt = 1; ; attempt++) {
         try {
-          return await writeDb.transaction().setIsolationLevel('read committed').execute(inside);
+          return await (isBulk ? bulkDb : writeDb).transaction().setIsolationLevel('read committed').execute(inside);
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !mayRetry(error)) throw error;
           await sleep(Math.random() * 20 * attempt);

@@ -2,19 +2,17 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  DeleteQueryNode,
   type Driver,
-  InsertQueryNode,
   Kysely,
   type PrimitiveValueListNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  UpdateQueryNode,
 } from 'kysely';
 import { Placeholder } from './compiled-query.js';
 import type { Db } from './engine.js';
+import { returnsNothing } from './returns-nothing.js';
 import { type RowLists, rowsOf } from './row-lists.js';
 import type { Schema } from './schema.js';
 
@@ -29,7 +27,7 @@ export interface QueryRunner {
 export function queriesOn(connection: QueryRunner): Db {
   const queries: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      if (connection.post !== undefined && returnsNothing(query)) {
+      if (connection.post !== undefined && returnsNothing(query.sql)) {
         connection.post(query.sql, query.parameters);
         return { rows: [] };
       }
@@ -59,11 +57,6 @@ export function queriesOn(connection: QueryRunner): Db {
       createQueryCompiler: () => new ListCompiler(),
     },
   });
-}
-
-function returnsNothing({ query }: CompiledQuery): boolean {
-  const isChange = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
-  return isChange && query.returning === undefined;
 }
 
 /** Writes a list of numbers as one parameter. Otherwise each length of a list would be a statement of its own to prepare. */

@@ -79,8 +79,8 @@ export interface ReplicaReport {
 
 export interface TransactionOptions {
   /**
-   * True for a transaction that writes very many rows. If the embedded store was opened with a writer thread, that thread
-   * writes while the caller goes on. If a write fails, the next read or the commit throws its error.
+   * True for a transaction that writes very many rows. The caller goes on while the database writes: PostgreSQL, or the
+   * writer thread of an embedded store that has one. If a write fails, the next read or the commit throws its error.
    */
   readonly isBulk?: boolean | undefined;
 }
