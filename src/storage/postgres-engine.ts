@@ -85,14 +85,17 @@ export async function openPostgres(address: string): Promise<Engine> {
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
     versionQuery: queryRows(withClearErrors(versionPool, servers, url, queryPrepared())),
-    async transaction(work, { isQuick = false, isBulk = false } = {}) {
+    async transaction(work, { isQuick = false, bulk } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
         return work(transaction);
       };
       for (let attempt = 1; ; attempt++) {
         try {
-          return await (isBulk ? bulkDb : writeDb).transaction().setIsolationLevel('read committed').execute(inside);
+          return await (bulk === undefined ? writeDb : bulkDb)
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute(inside);
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !mayRetry(error)) throw error;
           await sleep(Math.random() * 20 * attempt);

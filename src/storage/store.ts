@@ -79,10 +79,11 @@ export interface ReplicaReport {
 
 export interface TransactionOptions {
   /**
-   * True for a transaction that writes very many rows. The caller goes on while the database writes: PostgreSQL, or the
-   * writer thread of an embedded store that has one. If a write fails, the next read or the commit throws its error.
+   * For a transaction that writes many rows: the caller may go on while the database writes. If a write fails, the next read
+   * or the commit throws its error. An embedded store writes large ones on its writer thread, if it has one, and waits for
+   * the writes of small ones.
    */
-  readonly isBulk?: boolean | undefined;
+  readonly bulk?: 'small' | 'large' | undefined;
 }
 
 export interface Store {

@@ -16,7 +16,7 @@ const { openSqlite } = (await import(
   pathToFileURL(`${ROOT}/dist/storage/sqlite-engine.js`).href
 )) as typeof import('../../src/storage/sqlite-engine.js');
 
-const BULK = { isBulk: true };
+const BULK = { bulk: 'large' } as const;
 
 async function storeOf(engine: Engine): Promise<Store> {
   await migrate(engine);
@@ -96,12 +96,12 @@ describe.each(KINDS)('$name', ({ open }) => {
 
 test('transactions on the thread and on the calling thread run one after another', async () => {
   const { store } = await openOnThread();
-  const increase = (isBulk: boolean) =>
+  const increase = (bulk: 'small' | 'large') =>
     store.transaction(
       async (writing) => writing.facts.set('n', String(Number((await writing.facts.get('n')) ?? 0) + 1)),
-      { isBulk },
+      { bulk },
     );
-  await Promise.all(Array.from({ length: 20 }, (_, n) => increase(n % 2 === 0)));
+  await Promise.all(Array.from({ length: 20 }, (_, n) => increase(n % 2 === 0 ? 'large' : 'small')));
   expect(await store.facts.get('n')).toBe('20');
 });
 
