@@ -4,7 +4,7 @@
 const FOREIGN = /(?:^|\/)(?:third_party|Pods|Carthage|build|dist|target|out|site-packages|dist-packages)\//;
 /** Folders with files for tests. Their names may look like languages, and their texts are made up. */
 const TEST_DATA =
-  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|__fixtures__|fixtures|test-?data|test_data|test-?fixtures|androidTest|src\/it)\//;
+  /(?:^|\/)(?:(?:[\w.-]*(?:unit|ui|integration)[_-]?)?tests?|specs?|__(?:tests|mocks|fixtures)__|fixtures|test[_-]?(?:data|fixtures|suite)|androidTest|src\/it)\//i;
 /** In Laravel, `lang/vendor` contains the project's own versions of the translations of packages. */
 const VENDOR = /(?:^|\/)vendor\//;
 const OWN_VENDOR = /(?:^|\/)lang\/vendor\//;

@@ -355,6 +355,8 @@ describe('common layouts', () => {
       ),
     ],
     ['an Android mode', at(ANDROID, 'res/values-car/strings.xml')],
+    ['test data', at('{"a": "Open"}', 'App/UnitTests/Fixtures/en/x.json', 'App/UnitTests/Fixtures/de/x.json')],
+    ['a suite of tests', at('a=Open\n', 'testsuite/m_en.properties', 'testsuite/m_de.properties')],
     ['tests of an integration', at('a=Open\n', 'src/it/resources/messages.properties')],
   ])('%s is not found', async (_what, files) => {
     expect(await discovered(files)).toEqual([]);

@@ -7,6 +7,8 @@ import { syntaxOf } from './scan.js';
 const BEGINNING = /\{\d+\s*[,}]/;
 const PLACEHOLDER = /\{\s*\d+\s*(?:,[^{}]*)?\}/y;
 const SPACES = /\s+/g;
+/** The limits and texts of a choice. Languages need other texts, and some need other limits. */
+const CHOICES = /(?<=^\{\d+,choice),.*(?=\}$)/;
 
 /** Whether a text has a numbered placeholder. If not, it is plain text and not a MessageFormat pattern. */
 export function isJavaMessage(text: string): boolean {
@@ -18,7 +20,7 @@ export const javaMessages: PlaceholderSyntax = {
     PLACEHOLDER.lastIndex = start;
     if (!PLACEHOLDER.test(text)) return undefined;
     const end = PLACEHOLDER.lastIndex;
-    return namedPlaceholder(text, start, end, text.slice(start, end).replace(SPACES, ''));
+    return namedPlaceholder(text, start, end, text.slice(start, end).replace(SPACES, '').replace(CHOICES, ''));
   }),
   fault: unpairedApostrophe,
 };

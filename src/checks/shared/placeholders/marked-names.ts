@@ -7,8 +7,15 @@ const WORD = /\w+/y;
 
 export const laravelNames = syntaxOf(':', (text, start) => {
   const end = runEnd(text, start + 1, NAME);
-  return end === start + 1 ? undefined : namedPlaceholder(text, start, end);
+  return end === start + 1
+    ? undefined
+    : namedPlaceholder(text, start, end, `:${valueName(text.slice(start + 1, end))}`);
 });
+
+/** The name of the value. Laravel writes the value of `:Name` with a capital letter, and that of `:NAME` in capitals. */
+function valueName(written: string): string {
+  return written.toUpperCase() === written ? written.toLowerCase() : written[0]!.toLowerCase() + written.slice(1);
+}
 
 export const percentNames = syntaxOf('%', (text, start) => {
   const end = runEnd(text, start + 1, WORD);
