@@ -1,6 +1,5 @@
 /** Missing plural forms in a translation that has other forms. */
 import type { CheckedString, StringCheck } from './check.js';
-import { standsForLargeNumbers } from './shared/plural-pairing.js';
 
 export const plurals: StringCheck = {
   id: 'plurals',
@@ -23,6 +22,6 @@ export const plurals: StringCheck = {
 
 /** In formats that name the forms, a missing form leaves no empty text: the list of forms is only shorter. */
 function firstMissing({ target, plural }: CheckedString): number {
-  const empty = target.findIndex((text, form) => text === '' && !standsForLargeNumbers(plural, form));
+  const empty = target.indexOf('');
   return empty === -1 && target.length < plural.forms ? target.length : empty;
 }

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { CheckedString, CheckResult, Span } from '../../src/checks/check.js';
 import { runChecks, runSourceChecks } from '../../src/checks/run.js';
 import { mergeFlags } from '../../src/model/flags.js';
-import { type PluralRule, pluralRule } from '../../src/model/plural.js';
+import { pluralRule } from '../../src/model/plural.js';
 
 export interface RowOptions {
   readonly language?: string;
   readonly sourceLanguage?: string;
-  /** Default: the usual rule of the language. */
-  readonly plural?: PluralRule;
   readonly flags?: readonly string[];
   readonly note?: string;
   readonly names?: readonly string[];
@@ -26,7 +24,7 @@ export function checkedString(source: Forms, target: Forms, options: RowOptions 
     target: typeof target === 'string' ? [target] : target,
     language,
     sourceLanguage,
-    plural: options.plural ?? pluralRule(language),
+    plural: pluralRule(language),
     sourcePlural: pluralRule(sourceLanguage),
     flags: mergeFlags(options.flags ?? []),
     note: options.note ?? '',

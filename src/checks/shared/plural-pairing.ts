@@ -68,11 +68,6 @@ export function standsForOneNumber(plural: PluralRule, form: number): boolean {
   return everydayNumbers(plural)[form]?.length === 1;
 }
 
-/** Whether a form is used for very large numbers only, such as `many` for millions in Spanish. */
-export function standsForLargeNumbers(plural: PluralRule, form: number): boolean {
-  return form < plural.forms - 1 && exampleNumbers(plural)[form]?.length === 0;
-}
-
 /** Whether a form is used only for 0 and 1. */
 export function standsForZeroAndOne(plural: PluralRule, form: number): boolean {
   const numbers = everydayNumbers(plural)[form];
