@@ -3,7 +3,7 @@ import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { yamlSample } from './shared/sample-files.js';
 import { startedFile } from './shared/started-file.js';
 import { headOf } from './shared/text-head.js';
-import { outermostLines, yamlFormat } from './shared/yaml/format.js';
+import { hasOneKey, outermostLines, yamlFormat } from './shared/yaml/format.js';
 import { isNull, type YamlPair } from './shared/yaml/node.js';
 
 export const railsYaml = yamlFormat({
@@ -16,9 +16,13 @@ export const railsYaml = yamlFormat({
     startedFile(`${/^(?:no|on|off|yes|y|n)$/i.test(written) ? `"${written}"` : written}: {}\n`, like),
 
   detect(bytes) {
-    const inHead = outermostLines(headOf(bytes));
-    if (inHead.length > 0 && !nameOneLanguage(inHead)) return false;
-    return nameOneLanguage(outermostLines(headOf(bytes, bytes.length)));
+    const [inHead] = outermostLines(headOf(bytes));
+    if (inHead !== undefined && !namesLanguage(inHead)) return false;
+    const text = headOf(bytes, bytes.length);
+    const [first, second] = outermostLines(text);
+    if (first === undefined || !namesLanguage(first)) return false;
+    // Lines of a quoted text need no indentation. Only the parser can tell such a line from a second key.
+    return second === undefined || hasOneKey(text);
   },
 
   top(found, root) {
@@ -38,9 +42,8 @@ export const railsYaml = yamlFormat({
   },
 });
 
-function nameOneLanguage(lines: readonly string[]): boolean {
-  if (lines.length !== 1) return false;
-  const name = /^(["']?)([\w@-]{2,20})\1[ \t]*:[ \t]*(?:\{\})?[ \t]*(?:#.*)?$/.exec(lines[0]!)?.[2];
+function namesLanguage(line: string): boolean {
+  const name = /^(["']?)([\w@-]{2,20})\1[ \t]*:[ \t]*(?:\{\})?[ \t]*(?:#.*)?$/.exec(line)?.[2];
   const code = name === undefined ? undefined : normaliseLanguage(name);
   return code !== undefined && isKnownLanguage(code);
 }

@@ -53,6 +53,17 @@ test.each([
   ['language/de.php', "<?php\ndefine('A', 'b');", 'php'],
   ['src/Garden.php', "<?php\nclass Garden {\n  public function x() {\n    return ['a' => 'b'];\n  }\n}", undefined],
   ['index.php', '<html></html>', undefined],
+  ['language/de/common.php', "<?php\n$lang = array_merge($lang, array(\n'a' => 'b'));", 'php'],
+  ['language/de/common.php', "<?php\n$lang['a'] = array_replace_recursive(['b' => 'c'], $lang['a']);", 'php'],
+  ['language/de.php', "<?php\n$lang = array (\n'a' => 'b');", 'php'],
+  ['src/x/de.php', '<?php\n$all = array_unique(array_merge($a, $b));', undefined],
+  ['src/x/de.php', '<?php\n$all = array_merge($a, $b);', undefined],
+  ['src/x/de.php', '<?php\n$all = $arrays;\n$x = array_keys($all);', undefined],
+  ['src/de/Rate.php', "<?php\nfinal readonly class Rate {\n  const A = 1;\n}\nreturn ['a' => 'b'];", undefined],
+  ['src/de/Rate.php', "<?php namespace X; class Rate {\n  public static function x() {\n    return ['a'];", undefined],
+  ['src/de/Rate.php', "<?php\ntrait Rate\n{\n  var $a = 1;\n}\n$b = ['a' => 'b'];", undefined],
+  ['src/de/Rate.php', "<?php\nenum Rate: string {\n  case A = 'a';\n}\n$b = ['a' => 'b'];", undefined],
+  ['language/de.php', "<?php\n$a = 'The\ninterface of {x}';", 'php'],
 ])('%s is %s', (path, text, expected) => {
   const sample = { path, bytes: bytes(text) };
   expect([laravel, php].find((format) => format.detect(sample))?.id).toBe(expected);

@@ -228,6 +228,7 @@ test.each([
   ['config/locales/de.yml', 'de:\n  a: b\n', true],
   ['config/locales/devise.pt-BR.yml', '# x\n---\n"pt-BR":\n  a: b\n', true],
   ['de.yml', 'de: {}\n', true],
+  ['de.yml', 'de:\n  a: "b\nc: d"\n', true],
   ['messages.de.yaml', 'hello: Hallo\n', false],
   ['messages.de.yaml', 'de:\n  a: b\nfr:\n  a: b\n', false],
   ['config.yml', 'services:\n  web: x\n', false],

@@ -396,6 +396,21 @@ describe('common layouts', () => {
     expect(baseless).toEqual([{ mask: 'x/locales/*.json', candidates: [] }]);
   });
 
+  test('classes in a folder with the name of a language are no translations', async () => {
+    const merged = '$all = array_unique(array_merge(\n      $this->own,\n      $this->others,\n    ));\n';
+    const tree = at(
+      `<?php\nfinal readonly class Rates {\n  public function all(): array {\n    ${merged}    return $all;\n  }\n}\n`,
+      'src/Doctrine/ORM/Query/Rates.php',
+    );
+    const script = at(`<?php\n${merged}`, 'src/Doctrine/ORM/Query/merge.php');
+    const { found, baseless } = await discover(treeOf({ ...tree, ...script, ...poFiles(['po/de.po']) }), {
+      sourceLanguage: 'en',
+      fallbackName: 'x',
+    });
+    expect(found.map(({ files }) => files)).toEqual([['po/de.po']]);
+    expect(baseless).toEqual([]);
+  });
+
   test('a table with a column for each language; the first is the source language', async () => {
     const [found] = await discovered({ 'data/dialogue.csv': 'keys,de,fr\nA,Auf,Ouvert\n', 'data/x.csv': '1,2\n3,4\n' });
     expect(found!.definition).toMatchObject({ format: 'csv-languages', sourceLanguage: 'de' });

@@ -30,6 +30,8 @@ export class YamlCursor {
   fresh = true;
   /** Start of the comment lines directly above the token; -1 if there are none. */
   comment = -1;
+  /** Start of the last line that belongs to a quoted scalar although its indentation is that of an entry; or -1. */
+  quotedLine = -1;
 
   constructor(readonly text: string) {}
 
@@ -66,9 +68,9 @@ export class YamlCursor {
     }
   }
 
-  /** Whether a line begins here with `---` or `...`. */
-  atMarker(): boolean {
-    const { text, at } = this;
+  /** Whether a line begins with `---` or `...`. */
+  atMarker(at = this.at): boolean {
+    const { text } = this;
     if (at !== this.lineStart) return false;
     const code = text.charCodeAt(at);
     return (

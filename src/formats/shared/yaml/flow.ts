@@ -11,7 +11,8 @@ import {
   type YamlSequence,
 } from './node.js';
 import { type Anchors, atProperty, readAlias, readProperties } from './properties.js';
-import { isFlowMark, readPlain, readQuoted } from './scalar.js';
+import { readQuoted } from './quoted.js';
+import { isFlowMark, readPlain } from './scalar.js';
 
 export const MAX_DEPTH = 100;
 

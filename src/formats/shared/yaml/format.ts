@@ -1,4 +1,5 @@
 /** Makes a file format for one kind of YAML file; the kinds differ in where the file has its strings. */
+import { AppError } from '../../../model/error.js';
 import type { WritableFormat } from '../../format.js';
 import { type Collector, type TextFormat, textFormat } from '../text-format.js';
 import { rewriteYaml } from './edit.js';
@@ -42,4 +43,16 @@ export function yamlFormat({ id, name, joinsPlurals, detect, top, start, sample 
 /** The lines of a text that are not indented, without comments, directives and document markers. */
 export function outermostLines(text: string): string[] {
   return text.match(/^[^\s#%].*/gm)?.filter((line) => !/^(?:---|\.\.\.)/.test(line)) ?? [];
+}
+
+/** Whether a text is a mapping with one key at its top and without broken entries there. */
+export function hasOneKey(text: string): boolean {
+  try {
+    const root = readYaml(text, () => {});
+    return root?.kind === 'mapping' && root.pairs.length === 1 && !root.incomplete;
+  } catch (error) {
+    // The file exceeds a limit.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

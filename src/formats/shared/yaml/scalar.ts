@@ -1,11 +1,8 @@
-/** Parses plain and quoted YAML scalars. */
+/** Parses plain YAML scalars. */
 import { CARRIAGE_RETURN, COLON, endsWord, HASH, LINE_FEED, SPACE, TAB, type YamlCursor } from './cursor.js';
-import { decodeDouble, foldLines } from './folding.js';
 import type { YamlScalar } from './node.js';
 
-const DOUBLE_QUOTE = 34;
 const COMMA = 44;
-const BACKSLASH = 92;
 /** Characters that cannot begin a plain scalar. */
 const RESERVED = '@`%|>&*!"\'#,[]{}';
 
@@ -86,62 +83,6 @@ function continuation(cursor: YamlCursor, from: number, indent: number): { at: n
   }
 }
 
-function isBlank(code: number): boolean {
+export function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CARRIAGE_RETURN;
-}
-
-/** Reads a quoted scalar; lines after the first must be indented more than `indent`. */
-export function readQuoted(cursor: YamlCursor, indent: number, flow: boolean): YamlScalar {
-  const { text, at: start } = cursor;
-  const quote = text.charCodeAt(start);
-  const double = quote === DOUBLE_QUOTE;
-  let at = start + 1;
-  let plain = true;
-  let lines = 1;
-  for (; ; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      if (double || text.charCodeAt(at + 1) !== quote) break;
-      plain = false;
-      at++;
-    } else if (code === BACKSLASH && double) {
-      plain = false;
-      if (text.charCodeAt(at + 1) !== LINE_FEED && text.charCodeAt(at + 1) !== CARRIAGE_RETURN) at++;
-    } else if (code === LINE_FEED) {
-      lines++;
-      cursor.lineStart = at + 1;
-      checkQuotedLine(cursor, indent, start);
-    } else if (Number.isNaN(code)) {
-      throw cursor.fault('The text has no closing quotation mark.', start);
-    }
-  }
-  const raw = text.slice(start + 1, at);
-  cursor.at = at + 1;
-  let value = raw;
-  if (double) {
-    if (!plain || lines > 1) value = decodeDouble(raw, (message, place) => cursor.fault(message, start + 1 + place));
-  } else {
-    if (lines > 1) value = foldLines(value);
-    if (!plain) value = value.replaceAll("''", "'");
-  }
-  return {
-    kind: 'scalar',
-    style: double ? 'double' : 'single',
-    text: value,
-    flow,
-    start,
-    end: at + 1,
-    column: -1,
-  };
-}
-
-function checkQuotedLine(cursor: YamlCursor, indent: number, start: number): void {
-  const { text, lineStart } = cursor;
-  let at = lineStart;
-  while (text.charCodeAt(at) === SPACE) at++;
-  const column = at - lineStart;
-  while (isBlank(text.charCodeAt(at))) at++;
-  const code = text.charCodeAt(at);
-  if (code === LINE_FEED || column > indent) return;
-  throw cursor.fault('The text has no closing quotation mark before the next entry.', start);
 }

@@ -10,8 +10,9 @@ import { emptyScalar, FlowReader, MAX_DEPTH } from './flow.js';
 import { COLLECTION_KEY, isKey } from './key.js';
 import { scalarOf, type YamlMapping, type YamlNode, type YamlPair, type YamlSequence } from './node.js';
 import { type Anchors, atProperty, readAlias, readProperties } from './properties.js';
+import { readQuoted } from './quoted.js';
 import { nextEntry } from './recovery.js';
-import { checkPlainStart, plainEnd, readPlain, readQuoted } from './scalar.js';
+import { checkPlainStart, plainEnd, readPlain } from './scalar.js';
 
 /** Called for each skipped entry, with its span in the text. */
 type YamlProblem = (name: string, message: string, start: number, end: number) => void;
@@ -155,7 +156,8 @@ class BlockReader {
     if (!(fault instanceof TextFault)) throw fault;
     const cursor = this.#cursor;
     this.#report('syntax', fault.message, fault.at);
-    cursor.at = nextEntry(this.#text, entry, Math.max(fault.at, cursor.lineStart), column);
+    const reached = Math.max(fault.at, cursor.lineStart);
+    cursor.at = nextEntry(this.#text, { entry, reached, quotedLine: cursor.quotedLine, column });
     cursor.lineStart = cursor.at;
     cursor.skip();
   }
