@@ -139,9 +139,6 @@ class IcuParser {
     while (this.position < this.text.length && this.text.charCodeAt(this.position) !== CLOSE) {
       const selectorStart = this.position;
       const end = this.runEnd(SELECTOR);
-      if (end > selectorStart) {
-        selectors.push({ start: selectorStart, end, text: this.text.slice(selectorStart, end) });
-      }
       this.position = end;
       this.skipSpace();
       if (end === selectorStart || this.text.charCodeAt(this.position) !== OPEN) {
@@ -151,6 +148,9 @@ class IcuParser {
       this.syntax.push({ start: syntaxStart, end: this.position });
       this.readMessage(depth + 1, inPlural);
       if (this.position >= this.text.length) throw this.error('a { is not closed', messageStart, messageStart + 1);
+      const text = this.text.slice(selectorStart, end);
+      const content = { start: messageStart + 1, end: this.position };
+      selectors.push({ start: selectorStart, end, text, content });
       syntaxStart = this.position++;
       this.skipSpace();
     }
