@@ -1,5 +1,6 @@
 /** Different number of line breaks written as `\n` in source and translation. */
-import type { PairCheck, Span } from './check.js';
+import type { Finding, PairCheck, Span } from './check.js';
+import { compareCases } from './shared/icu/cases.js';
 import { TRAITS } from './shared/traits.js';
 
 const ESCAPED = '\\n';
@@ -10,18 +11,22 @@ export const escapedNewline: PairCheck = {
   severity: 'warning',
   scope: 'target',
   traits: TRAITS.backslash,
-  run({ source, target }) {
+  run(pair) {
+    const { source, target } = pair;
     if (!source.includes(ESCAPED) && !target.includes(ESCAPED)) return undefined;
     if (source === '' || target === '') return undefined;
-    const [ofSource, ofTarget] = [escapedBreaks(source), escapedBreaks(target)];
-    if (ofSource.length === ofTarget.length) return undefined;
-    return {
-      message: `The source has \\n ${times(ofSource)}, the translation ${times(ofTarget)}`,
-      source: ofSource,
-      target: ofTarget,
-    };
+    return compareCases(pair, escapedBreaks(source), escapedBreaks(target), compare);
   },
 };
+
+function compare(ofSource: readonly Span[], ofTarget: readonly Span[]): Finding | undefined {
+  if (ofSource.length === ofTarget.length) return undefined;
+  return {
+    message: `The source has \\n ${times(ofSource)}, the translation ${times(ofTarget)}`,
+    source: ofSource,
+    target: ofTarget,
+  };
+}
 
 /** A drive and at least two names: `C:\news\notes`, also with the first backslash doubled. */
 const WINDOWS_PATH = /(?<![A-Za-z0-9_])[A-Za-z]:\\{1,2}[^\\/:*?"<>|\s]+(?:\\[^\\/:*?"<>|\s]+)+/g;

@@ -1,5 +1,6 @@
 /** Markdown links, `[text](address)`, that differ between source and translation. */
-import type { PairCheck } from './check.js';
+import type { Finding, PairCheck } from './check.js';
+import { compareCases } from './shared/icu/cases.js';
 import { type MarkdownLink, markdownPlaceables, readMarkdown } from './shared/markup/markdown.js';
 import { tokenDifference } from './shared/markup/markup-token.js';
 
@@ -13,17 +14,19 @@ export const mdLink: PairCheck = {
   scope: 'target',
   enabledBy: ['md-text'],
   placeables: markdownPlaceables,
-  run({ source, target }) {
-    if (target === '') return undefined;
-    const wanted = readMarkdown(source).links;
-    const given = readMarkdown(target).links;
-    if (wanted.length !== given.length) {
-      const message = `The source has ${counted(wanted.length)}, the translation ${counted(given.length)}`;
-      return { message, source: wanted, target: given };
-    }
-    return tokenDifference('link to', fixed(wanted), fixed(given), false);
+  run(pair) {
+    if (pair.target === '') return undefined;
+    return compareCases(pair, readMarkdown(pair.source).links, readMarkdown(pair.target).links, compare);
   },
 };
+
+function compare(wanted: readonly MarkdownLink[], given: readonly MarkdownLink[]): Finding | undefined {
+  if (wanted.length !== given.length) {
+    const message = `The source has ${counted(wanted.length)}, the translation ${counted(given.length)}`;
+    return { message, source: wanted, target: given };
+  }
+  return tokenDifference('link to', fixed(wanted), fixed(given), false);
+}
 
 function counted(count: number): string {
   if (count === 0) return 'no link';

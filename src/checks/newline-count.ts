@@ -1,5 +1,6 @@
 /** Different number of line breaks in source and translation. */
-import type { PairCheck } from './check.js';
+import type { Finding, PairCheck, Span } from './check.js';
+import { compareCases } from './shared/icu/cases.js';
 import { TRAITS } from './shared/traits.js';
 
 export const newlineCount: PairCheck = {
@@ -8,22 +9,25 @@ export const newlineCount: PairCheck = {
   severity: 'warning',
   scope: 'target',
   traits: TRAITS.lineBreak,
-  run({ source, target }) {
+  run(pair) {
+    const { source, target } = pair;
     if (source === '' || target === '') return undefined;
-    const ofSource = lineBreaks(source);
-    const ofTarget = lineBreaks(target);
-    if (ofSource === ofTarget) return undefined;
-    return { message: `The source has ${counted(ofSource)}, the translation has ${counted(ofTarget)}` };
+    return compareCases(pair, lineBreaks(source), lineBreaks(target), compare);
   },
 };
 
-function lineBreaks(text: string): number {
-  let count = 0;
-  for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) count++;
-  return count;
+function compare(ofSource: readonly Span[], ofTarget: readonly Span[]): Finding | undefined {
+  if (ofSource.length === ofTarget.length) return undefined;
+  return { message: `The source has ${counted(ofSource)}, the translation has ${counted(ofTarget)}` };
 }
 
-function counted(count: number): string {
-  if (count === 0) return 'no line break';
-  return count === 1 ? '1 line break' : `${count} line breaks`;
+function lineBreaks(text: string): Span[] {
+  const found: Span[] = [];
+  for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) found.push({ start: i, end: i + 1 });
+  return found;
+}
+
+function counted({ length }: readonly Span[]): string {
+  if (length === 0) return 'no line break';
+  return length === 1 ? '1 line break' : `${length} line breaks`;
 }

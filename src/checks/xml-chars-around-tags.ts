@@ -1,5 +1,6 @@
 /** Letters that touch an XML tag in only one of source and translation. */
 import type { Finding, Span } from './check.js';
+import { compareCases } from './shared/icu/cases.js';
 import { xmlCheck } from './shared/markup/xml-check.js';
 
 const TAG = /<[^<>]+>/g;
@@ -8,13 +9,9 @@ const WHITE_SPACE = /^\s$/;
 /** The Arabic word for “and”, which has no space between it and the next word. */
 const WAW = 'و';
 
-export const xmlCharsAroundTags = xmlCheck(
-  'xml-chars-around-tags',
-  'Characters around XML tags',
-  'warning',
-  ({ source, target }) => {
-    const wanted = tagsOf(source);
-    const given = tagsOf(target);
+export const xmlCharsAroundTags = xmlCheck('xml-chars-around-tags', 'Characters around XML tags', 'warning', (pair) => {
+  const { source, target } = pair;
+  return compareCases(pair, tagsOf(source), tagsOf(target), (wanted, given) => {
     if (wanted.length !== given.length) return undefined;
     for (let i = 0; i < wanted.length; i++) {
       const [left, right] = [wanted[i]!, given[i]!];
@@ -22,8 +19,8 @@ export const xmlCharsAroundTags = xmlCheck(
       if (differs(after(source, left), after(target, right))) return finding('after', left, right);
     }
     return undefined;
-  },
-);
+  });
+});
 
 function tagsOf(text: string): readonly Span[] {
   return Array.from(text.matchAll(TAG), ({ index, 0: tag }) => ({ start: index, end: index + tag.length }));

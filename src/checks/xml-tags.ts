@@ -1,18 +1,22 @@
 /** XML tags or their attributes that differ between source and translation. */
 import type { Finding } from './check.js';
+import { compareCases } from './shared/icu/cases.js';
 import { xmlCheck } from './shared/markup/xml-check.js';
 import { readXml, type XmlElement } from './shared/markup/xml-fragment.js';
 import { quoted } from './shared/quoted.js';
 
-export const xmlTags = xmlCheck('xml-tags', 'XML tags', 'error', ({ target }, { elements: wanted }) => {
-  const { fault, elements: given } = readXml(target);
-  if (fault !== undefined) return undefined;
+export const xmlTags = xmlCheck('xml-tags', 'XML tags', 'error', (pair, { elements: wanted }) => {
+  const { fault, elements: given } = readXml(pair.target);
+  return fault === undefined ? compareCases(pair, wanted, given, firstDifference) : undefined;
+});
+
+function firstDifference(wanted: readonly XmlElement[], given: readonly XmlElement[]): Finding | undefined {
   const shared = Math.min(wanted.length, given.length);
   for (let i = 0; i < shared; i++) {
     if (!isSame(wanted[i]!, given[i]!)) return difference(wanted[i], given[i]);
   }
   return wanted.length === given.length ? undefined : difference(wanted[shared], given[shared]);
-});
+}
 
 function isSame(left: XmlElement, right: XmlElement): boolean {
   if (left.name !== right.name || left.attributes.length !== right.attributes.length) return false;

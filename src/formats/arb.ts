@@ -12,7 +12,8 @@ export const arb = jsonFormat({
   name: 'Application Resource Bundle',
   extensions: ['.arb'],
   plurals: 'cldr',
-  flags: ['icu-message-format'],
+  // Apostrophes quote only with `use-escaping` in l10n.yaml, which is not known here.
+  flags: ['icu-message-format', 'icu-literal-apostrophes'],
   detect: (sample) => jsonTraits(sample, '.arb')?.root.kind === 'object',
   read(found, root) {
     if (root.kind !== 'object') throw notAnObject(found);

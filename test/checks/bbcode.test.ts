@@ -9,6 +9,8 @@ testCheck(
     ['the same', 'Press [b]Save[/b]', '[b]Sichern[/b] drücken', {}, false],
     ['missing', 'Press [b]Save[/b]', 'Sichern drücken', {}, true],
     ['extra', 'Press Save', '[b]Sichern[/b] drücken', {}, true],
+    ['in a case more', '{n, plural, other {[b]#[/b]}}', '{n, plural, few {[b]#[/b]} other {[b]#[/b]}}', {}, false],
+    ['missing in a case more', '{n, plural, other {[b]#[/b]}}', '{n, plural, few {#} other {[b]#[/b]}}', {}, true],
     ['another name', 'Press [b]Save[/b]', '[i]Sichern[/i]', {}, true],
     ['another letter case', 'Press [b]Save[/b]', '[B]Sichern[/B]', {}, false],
     ['not closed', 'Press [b]Save[/b]', '[b]Sichern', {}, true],

@@ -8,6 +8,8 @@ testCheck('escaped-newline', [
   ['only in the translation', 'One', 'Eins\\n', {}, true],
   ['a real line break', 'One\\nTwo', 'Eins\nZwei', {}, true],
   ['another escape', 'One', 'Eins\\t', {}, false],
+  ['in a case more', '{n, plural, other {a\\nb}}', '{n, plural, few {a\\nb} other {a\\nb}}', {}, false],
+  ['missing in a case more', '{n, plural, other {a\\nb}}', '{n, plural, few {a} other {a\\nb}}', {}, true],
   ['a path', 'The settings', 'Siehe C:\\new\\notes', {}, false],
   ['a path with its first backslash doubled', 'The settings', 'Siehe C:\\\\new\\notes', {}, false],
   ['a break and a path', 'The settings', 'Siehe\\nC:\\new\\notes', {}, true],

@@ -29,7 +29,7 @@ const PIECES = [
   '{ $a }', '{ $a ->\n*[b] c\n}', '{ $a ->\n[b] c\n*[d] e\n}', '{ $a ->\n*[b] ', '{ A($a, ', '{ "', '\n.a = b', '\n}', '<b>', '<b>c</b>', '<a b="', "<a b='c' ",
   "%'", '%{', '%{a', '%<', '%#@', '%-', '%v', '%1:', '%a', '%a%', '%L', '{{', '{{a', '{{a}', '$t(', '${', '${a', '@:', '@:(', '@:(a', '@.a', '@.a:(', ':a', '~',
   '~1,', "~'", "~',", '~:', '{0', '{0,', '{ ', '{ 0 ', "'",
-  '{a,', '{a, ', '{a, plural, ', '{a, plural, other {', '{a, plural, other {}} ', '{a, date, ', "'{", "''", '%w', '$A', '$A$',
+  '{a,', '{a, ', '{a, plural, ', '{a, plural, other {', '{a, plural, other {}} ', '{a, plural, other {<b>c</b>}} ', '{a, date, ', "'{", "''", '%w', '$A', '$A$',
   'C:\\a', 'C:\\a\\', '\\n', 'C:\\a\\n ', 'ab ', 'ab (', '&#', '&#1', '&#x', '](', '](a', '![', '! ', 'AB', '\u0640', 'م\u0640', '(s)', 'a(s)', '...',
 ];
 const flags = CHECKS.flatMap((check) => check.enabledBy ?? []).map((flag) => VALUES[flag] ?? flag);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeables, runChecks } from '../../src/checks/run.js';
+import { arb } from '../../src/formats/arb.js';
 import { mergeFlags } from '../../src/model/flags.js';
 import { checkedString, testCheck } from './table.js';
 
@@ -79,6 +80,23 @@ testCheck(
     ['turned off', '{a}', 'b', { flags: ['ignore-icu-message-format'] }, false],
   ],
   [ICU],
+);
+
+testCheck(
+  ICU,
+  [
+    ['quoted only in the translation', 'Selected: "{x}"', "Gewählt: '{x}'", {}, false],
+    ['quoted only in the source', "Delete '{x}'?", '„{x}“ löschen?', {}, false],
+    ['quoted in both', "Delete '{x}'?", "'{x}' löschen?", {}, false],
+    ['after an apostrophe', 'About {x}', "À propos d'{x}", {}, false],
+    ['missing', "Delete '{x}'?", 'Löschen?', {}, true],
+    ['another value in quotes', "Delete '{x}'?", "'{y}' löschen?", {}, true],
+    ['a quoted brace', "Type '{' for {x}", "'{' für {x}", {}, false],
+    ['a value is missing beside a quoted brace', "Type '{' for {x}", "'{' tippen", {}, true],
+    ['a brace is not closed', 'About {x}', "À propos d'{x", {}, true],
+    ['a brace is not closed, without a quotation', "It's {x}", "C'est {x", {}, true],
+  ],
+  [ICU, ...arb.flags],
 );
 
 testCheck(ICU, [['without the flag', '{a}', 'b', {}, false]]);

@@ -7,6 +7,8 @@ testCheck(
     ['missing', 'See [the page](https://example.com/)', 'Seite', {}, true],
     ['extra', 'See the page', '[Seite](https://example.com/)', {}, true],
     ['a translated page', '[page](https://example.com/en/)', '[Seite](https://example.com/de/)', {}, false],
+    ['in a case more', '{n, plural, other {[a](#a)}}', '{n, plural, few {[b](#a)} other {[b](#a)}}', {}, false],
+    ['missing in a case more', '{n, plural, other {[a](#a)}}', '{n, plural, few {b} other {[b](#a)}}', {}, true],
     ['another path', '[page](./a.md)', '[Seite](./b.md)', {}, true],
     ['another path upwards', '[page](../a.md)', '[Seite](../b.md)', {}, true],
     ['another anchor', '[page](#a)', '[Seite](#b)', {}, true],

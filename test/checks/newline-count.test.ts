@@ -7,5 +7,8 @@ testCheck('newline-count', [
   ['more', 'One', 'Eins\n\n', {}, true],
   ['at other places', '\nOne', 'Eins\n', {}, false],
   ['a carriage return before a line break', 'One\ntwo', 'Eins\r\nzwei', {}, false],
+  ['a case more on its own line', '{n, plural,\nother {a}}', '{n, plural,\nfew {a}\nother {a}}', {}, false],
+  ['in a case more', '{n, plural, other {a\nb}}', '{n, plural, few {a\nb} other {a\nb}}', {}, false],
+  ['missing in a case more', '{n, plural, other {a\nb}}', '{n, plural, few {a} other {a\nb}}', {}, true],
   ['no translation of a form', ['one\n', 'more\n'], ['', 'mehr\n'], {}, false],
 ]);

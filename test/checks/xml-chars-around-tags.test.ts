@@ -2,6 +2,20 @@ import { testCheck } from './table.js';
 
 testCheck('xml-chars-around-tags', [
   ['the same', 'Press <b>Save</b> now', 'Jetzt <b>Sichern</b> drücken', {}, false],
+  [
+    'other cases of an ICU message',
+    '{n, plural, =0 {No<b>x</b>} other {a <b>x</b>}}',
+    '{n, plural, few {a <b>x</b>} other {a <b>x</b>}}',
+    {},
+    false,
+  ],
+  [
+    'a case more of an ICU message',
+    '{n, plural, other {a <b>x</b>}}',
+    '{n, plural, few {a<b>x</b>} other {a <b>x</b>}}',
+    {},
+    true,
+  ],
   ['a letter before an opening tag', 'the <b>page</b>.', 'der<b>Seite</b>.', {}, true],
   ['no letter before an opening tag', 'pre<b>page</b>.', 'vor <b>Seite</b>.', {}, true],
   ['a space after an opening tag', '<b>page</b>.', '<b> Seite</b>.', {}, true],

@@ -7,6 +7,7 @@ import { mergeFlags } from '../../../src/model/flags.js';
 const PLAIN = icuOptions(mergeFlags([]));
 const TAGS = icuOptions(mergeFlags(['icu-flags:xml']));
 const STRICT = icuOptions(mergeFlags(['icu-flags:strict-xml', 'icu-tag-prefix:x']));
+const LITERAL = icuOptions(mergeFlags(['icu-literal-apostrophes']));
 const PREFIX = icuOptions(mergeFlags(['icu-flags:xml', 'icu-tag-prefix:"x:"']));
 
 /** All values as `name`, `name:type` or `name:type(cases)`. */
@@ -68,6 +69,17 @@ describe('apostrophes', () => {
     ["a '", []],
   ])('in %j', (text, expected) => {
     expect(values(text)).toEqual(expected);
+  });
+
+  test.each<[text: string, values: string[]]>([
+    ["'{a}'", ['a']],
+    ["l'{a}", ['a']],
+    ["''{a}''", ['a']],
+    ["'{a''b}' {c}", ['c']],
+    ["'{' {a}", ['a']],
+    ["{n, plural, other {'{a}' '#'}}", ['a', 'n:plural(other)']],
+  ])('as text in %j', (text, expected) => {
+    expect(values(text, LITERAL)).toEqual(expected);
   });
 
   test('quote tags if tags are enabled', () => {

@@ -12,6 +12,8 @@ export interface IcuArgument extends Span {
 
 export interface IcuSelector extends Span {
   readonly text: string;
+  /** The message of the case, between its braces. */
+  readonly content: Span;
 }
 
 /** The opening of `<b>…</b>`, or `<br/>`. */

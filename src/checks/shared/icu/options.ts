@@ -1,4 +1,4 @@
-/** The options for ICU messages that the flags `icu-flags` and `icu-tag-prefix` of a string set. */
+/** The options for ICU messages that the flags of a string set: `icu-flags`, `icu-tag-prefix`, `icu-literal-apostrophes`. */
 import { type Flags, flagValues } from '../../../model/flags.js';
 
 export interface IcuOptions {
@@ -6,6 +6,8 @@ export interface IcuOptions {
   readonly tags: 'none' | 'loose' | 'strict';
   /** The prefix of tag names. Tags with other names are text. */
   readonly tagPrefix: string;
+  /** Whether apostrophes are text, unless only quotations make the text a valid message. */
+  readonly literalApostrophes: boolean;
   /** The comparisons to skip: `missing`, `extra`, `types`, `require-other`, `submessage-selectors`, `highlight`. */
   readonly without: ReadonlySet<string>;
 }
@@ -27,6 +29,7 @@ function readOptions(flags: Flags): IcuOptions {
   return {
     tags: isStrict ? 'strict' : values.includes('xml') ? 'loose' : 'none',
     tagPrefix: isStrict ? '' : prefixOf(flags.get('icu-tag-prefix') ?? ''),
+    literalApostrophes: flags.has('icu-literal-apostrophes'),
     without: new Set(values.filter((value) => value.startsWith('-')).map((value) => value.slice(1))),
   };
 }

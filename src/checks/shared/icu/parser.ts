@@ -20,9 +20,16 @@ const NUMBER_SIGN = 0x23;
 const LESS = 0x3c;
 
 export function parseIcu(text: string, options: IcuOptions): IcuMessage | IcuProblem {
-  const parser = new IcuParser(text, options);
+  if (!options.literalApostrophes) return parseWith(text, options, true);
+  const literal = parseWith(text, options, false);
+  if (!('problem' in literal) || !text.includes("'")) return literal;
+  const quoted = parseWith(text, options, true);
+  return 'problem' in quoted ? literal : quoted;
+}
+
+function parseWith(text: string, options: IcuOptions, quotes: boolean): IcuMessage | IcuProblem {
   try {
-    return parser.parse();
+    return new IcuParser(text, options, quotes).parse();
   } catch (error) {
     if (error instanceof IcuError) return { problem: error.message, span: error.span };
     throw error;
@@ -47,6 +54,8 @@ class IcuParser {
   constructor(
     private readonly text: string,
     private readonly options: IcuOptions,
+    /** Whether apostrophes quote. */
+    private readonly quotes: boolean,
   ) {}
 
   parse(): IcuMessage {
@@ -62,7 +71,7 @@ class IcuParser {
       const code = this.text.charCodeAt(this.position);
       if (code === CLOSE) break;
       if (code === OPEN) this.readArgument(depth, inPlural);
-      else if (code === APOSTROPHE) this.skipQuote(inPlural);
+      else if (code === APOSTROPHE && this.quotes) this.skipQuote(inPlural);
       else if (code === NUMBER_SIGN && inPlural) this.syntax.push({ start: this.position, end: ++this.position });
       else if (code === LESS && this.options.tags !== 'none') this.readTag(open);
       else this.position++;
@@ -139,9 +148,6 @@ class IcuParser {
     while (this.position < this.text.length && this.text.charCodeAt(this.position) !== CLOSE) {
       const selectorStart = this.position;
       const end = this.runEnd(SELECTOR);
-      if (end > selectorStart) {
-        selectors.push({ start: selectorStart, end, text: this.text.slice(selectorStart, end) });
-      }
       this.position = end;
       this.skipSpace();
       if (end === selectorStart || this.text.charCodeAt(this.position) !== OPEN) {
@@ -151,6 +157,9 @@ class IcuParser {
       this.syntax.push({ start: syntaxStart, end: this.position });
       this.readMessage(depth + 1, inPlural);
       if (this.position >= this.text.length) throw this.error('a { is not closed', messageStart, messageStart + 1);
+      const text = this.text.slice(selectorStart, end);
+      const content = { start: messageStart + 1, end: this.position };
+      selectors.push({ start: selectorStart, end, text, content });
       syntaxStart = this.position++;
       this.skipSpace();
     }
