@@ -5,6 +5,7 @@ import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, forms, list, number, text } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
+import { twinKeysByIndex } from './keys-by-index.js';
 import { deleteRows, rowsWith } from './rows.js';
 
 export const STRING = columnsOf<SourceString>()({
@@ -138,7 +139,11 @@ export function stringStore(db: Db, engine: Engine): StringStore {
     async twinKeysOutside(componentId, twinKeys) {
       const found: number[] = [];
       for (const chunk of chunks(twinKeys)) {
-        for (const row of await twinKeysOutside(db, componentId, chunk)) found.push(row.twin_key!);
+        const rows =
+          engine.kind === 'sqlite'
+            ? await twinKeysOutside(db, componentId, chunk)
+            : (await db.executeQuery(twinKeysByIndex(db, componentId, chunk))).rows;
+        for (const row of rows) found.push(row.twin_key!);
       }
       return found;
     },

@@ -6,6 +6,7 @@ import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
+import { sharedKeysByIndex } from './keys-by-index.js';
 import { rowsWith, updateRows } from './rows.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
 import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
@@ -166,7 +167,11 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async sharedKeys(textKeys) {
       const shared: number[] = [];
       for (const chunk of chunks(textKeys)) {
-        for (const row of await sharedKeys(db, chunk)) shared.push(row.text_key!);
+        const rows =
+          engine.kind === 'sqlite'
+            ? await sharedKeys(db, chunk)
+            : (await db.executeQuery(sharedKeysByIndex(db, chunk))).rows;
+        for (const row of rows) shared.push(row.text_key!);
       }
       return shared;
     },

@@ -47,6 +47,8 @@ interface Source {
   readonly keys: readonly string[];
   /** Whether the source is a subquery in which everything is bound. */
   readonly isBound: boolean;
+  /** Whether the source is a list of given values, written as plain SQL. */
+  readonly isList?: boolean;
 }
 
 type KeysOf = (table: string) => readonly string[];
@@ -137,7 +139,13 @@ function isBoundKey(
   bound: ReadonlySet<string>,
 ): boolean {
   const key = keySource(node, sources) ?? keySource(node, outer);
-  return key !== undefined && (bound.has(key.alias) || outer.includes(key));
+  if (key === undefined) return isListed(node, [...sources, ...outer]);
+  return bound.has(key.alias) || outer.includes(key);
+}
+
+function isListed(node: Node, sources: readonly Source[]): boolean {
+  if (node.kind !== 'ReferenceNode' || node.table === undefined) return false;
+  return sources.some(({ alias, isList }) => isList && alias === tableName(node.table as Node));
 }
 
 /** The source that has this reference as a key. A subquery passes on the keys of its tables. */
@@ -164,7 +172,8 @@ function sourceOf(node: Node, keysOf: KeysOf, outer: readonly Source[]): Source 
   }
   if (alias === undefined) throw new Error(`cannot read ${node.kind} as a table`);
   const isBound = unboundIn(named, keysOf, outer).length === 0;
-  return { alias, table: undefined, keys: ['component_id', 'project_id'], isBound };
+  const isList = named.kind === 'RawNode' && /^\(select unnest\($/.test(String((named.sqlFragments as string[])[0]));
+  return { alias, table: undefined, keys: ['component_id', 'project_id'], isBound, isList };
 }
 
 function knownTable(node: Node): string {

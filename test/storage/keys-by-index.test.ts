@@ -1,0 +1,37 @@
+/** PostgreSQL uses the indexes of keys, also for tables that have grown since it last looked at them. */
+import { CompiledQuery, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Db } from '../../src/storage/engine.js';
+import { migrate } from '../../src/storage/migrations/index.js';
+import { openPostgres } from '../../src/storage/postgres-engine.js';
+import { sharedKeysByIndex, twinKeysByIndex } from '../../src/storage/sql-store/keys-by-index.js';
+import { STORE_KINDS } from '../support/stores.js';
+
+const KEYS = Array.from({ length: 200 }, (_, n) => n * 7);
+
+test.each([
+  ['units with the same text', 'unit', (db: Db) => sharedKeysByIndex(db, KEYS)],
+  ['twins', 'string', (db: Db) => twinKeysByIndex(db, 1, KEYS)],
+])('%s', async (_name, table, queryOn) => {
+  const { database } = await STORE_KINDS[1]!.quickPlace();
+  const engine = await openPostgres(database!);
+  onTestFinished(() => engine.close());
+  await migrate(engine);
+  const plan = await engine.transaction(async (db) => {
+    await sql`
+      insert into unit (component_id, language_id, string_id, target, state, flags, line, text_key)
+      select 1, 2, n, 'text', 0, '', 0, n from generate_series(1, 20000) as n`.execute(db);
+    await sql`
+      insert into string (component_id, id, key, context, source, words, chars, note, places, in_template, readonly, flags,
+        extra_flags, explanation, twin_key)
+      select 2, n, '', '', 'text', 1, 4, '', '', 0, 0, '', '', '', n from generate_series(1, 20000) as n`.execute(db);
+    const query = queryOn(db);
+    const explained = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+      explained as CompiledQuery<{ 'QUERY PLAN': string }>,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain(`on ${table}`);
+  expect(plan).not.toMatch(/Seq Scan|Bitmap/);
+});
