@@ -24,7 +24,7 @@ export interface StoreOptions {
   readonly mustExist?: boolean;
   /** Number of threads for scans of the embedded store. Without them, a scan blocks the event loop. */
   readonly readerThreads?: number;
-  /** Whether the embedded store has a thread for large bulk transactions. The thread starts with the first of them. */
+  /** Whether the embedded store has a thread for bulk transactions. The thread starts with the first of them. */
   readonly writerThread?: boolean;
   /**
    * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without it,

@@ -16,10 +16,6 @@ export class RowsToCopy {
     this.#rows = rows;
   }
 
-  get count(): number {
-    return this.#rows.count;
-  }
-
   /** The rows in the text format of COPY, in parts. */
   *parts(): Generator<string> {
     const { count, columns } = this.#rows;

@@ -16,7 +16,6 @@ import {
   unreachable,
   useOf,
   withClearErrors,
-  withoutWaiting,
 } from './postgres-pool.js';
 import { PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
 import type { Schema } from './schema.js';
@@ -53,7 +52,6 @@ export async function openPostgres(address: string): Promise<Engine> {
     await Promise.all([pool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
   };
   const writeDb = kysely(withClearErrors(pool, servers, url));
-  const bulkDb = kysely(withoutWaiting(withClearErrors(pool, servers, url)));
   // Reads outside a transaction use connections that refuse writes, so that no write happens outside a transaction.
   const db = kysely(onlyReads(withClearErrors(readPool, servers, url)));
   try {
@@ -85,17 +83,14 @@ export async function openPostgres(address: string): Promise<Engine> {
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
     versionQuery: queryRows(withClearErrors(versionPool, servers, url, queryPrepared())),
-    async transaction(work, { isQuick = false, bulk } = {}) {
+    async transaction(work, { isQuick = false } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
         return work(transaction);
       };
       for (let attempt = 1; ; attempt++) {
         try {
-          return await (bulk === undefined ? writeDb : bulkDb)
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute(inside);
+          return await writeDb.transaction().setIsolationLevel('read committed').execute(inside);
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !mayRetry(error)) throw error;
           await sleep(Math.random() * 20 * attempt);

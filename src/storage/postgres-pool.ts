@@ -7,7 +7,6 @@ import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import type { QueryRows } from './engine.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
 import { type PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
-import { MAX_WAITING_ROWS, returnsNothing } from './returns-nothing.js';
 import type { ConnectionUse } from './store.js';
 
 /** Type id of PostgreSQL for 64-bit integers. */
@@ -56,41 +55,6 @@ export function onlyReads(pool: PostgresPool): PostgresPool {
       const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
         if (READS.test(text)) return client.query(text, parameters);
         throw Object.assign(new Error('writes need a transaction'), { code: READ_ONLY_CODE });
-      };
-      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
-    },
-    end: () => pool.end(),
-  };
-}
-
-/**
- * Wraps a pool. The caller does not wait for statements that return nothing. They run one after another. If one fails, the
- * next query or the commit throws its error.
- */
-export function withoutWaiting(pool: PostgresPool): PostgresPool {
-  return {
-    async connect() {
-      const client = await pool.connect();
-      let last: Promise<unknown> = Promise.resolve();
-      let failure: unknown;
-      let waitingRows = 0;
-      const runNext = (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-        const done = last.then(() => {
-          if (failure !== undefined && text !== 'rollback') throw failure;
-          return client.query(text, parameters);
-        });
-        last = done.catch((error) => {
-          failure ??= error;
-        });
-        return done;
-      };
-      const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-        const done = runNext(text, parameters);
-        const [first] = parameters;
-        waitingRows += first instanceof RowsToCopy ? first.count : 0;
-        if (returnsNothing(text) && waitingRows <= MAX_WAITING_ROWS) return { rows: [] };
-        waitingRows = 0;
-        return done;
       };
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
     },

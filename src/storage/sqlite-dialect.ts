@@ -12,7 +12,6 @@ import {
 } from 'kysely';
 import { Placeholder } from './compiled-query.js';
 import type { Db } from './engine.js';
-import { returnsNothing } from './returns-nothing.js';
 import { type RowLists, rowsOf } from './row-lists.js';
 import type { Schema } from './schema.js';
 
@@ -58,6 +57,10 @@ export function queriesOn(connection: QueryRunner): Db {
     },
   });
 }
+
+/** Whether a statement only changes data. */
+const returnsNothing = (statement: string) =>
+  /^\s*(?:insert|update|delete)\b/i.test(statement) && !/\breturning\b/i.test(statement);
 
 /** Writes a list of numbers as one parameter. Otherwise each length of a list would be a statement of its own to prepare. */
 class ListCompiler extends SqliteQueryCompiler {

@@ -19,7 +19,7 @@ const LOCK_TIMEOUT_MS = 60_000;
 export interface SqliteOptions {
   /** Scans run on this many threads. Without, they block the thread that calls. */
   readonly readerThreads?: number;
-  /** Whether large bulk transactions run on a thread of their own. */
+  /** Whether bulk transactions run on a thread of their own. */
   readonly writerThread?: boolean;
 }
 
@@ -58,10 +58,10 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
   }
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>, options: EngineTransactionOptions): Promise<T> {
-    const { isQuick, bulk } = options;
+    const { isQuick, isBulk } = options;
     if (isReadOnly) throw readOnlyStore(file);
     await breaks.takeBreak();
-    current = bulk === 'large' && writerThread ? onThread() : own;
+    current = isBulk && writerThread ? onThread() : own;
     const { writer, db } = current;
     if (isQuick) await writer.exec('pragma synchronous = normal');
     try {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { ColumnRows } from './column-rows.js';
-import { MAX_WAITING_ROWS } from './returns-nothing.js';
 import type { RowLists } from './row-lists.js';
 import { Connection, type ConnectionMode } from './sqlite-connection.js';
 import type { QueryRunner } from './sqlite-dialect.js';
@@ -39,6 +38,9 @@ interface Waiting {
   readonly resolve: (lists: RowLists) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** If more rows than this wait to be inserted, the caller waits too, so that they do not fill the memory. */
+const MAX_WAITING_ROWS = 20_000;
 
 /** Runs everything in the order of the calls. */
 export class ConnectionThread implements QueryRunner {

@@ -79,11 +79,10 @@ export interface ReplicaReport {
 
 export interface TransactionOptions {
   /**
-   * For a transaction that writes many rows: the caller may go on while the database writes. If a write fails, the next read
-   * or the commit throws its error. An embedded store writes large ones on its writer thread, if it has one, and waits for
-   * the writes of small ones.
+   * True for a transaction that writes very many rows. If an embedded store has a writer thread, this thread writes, and the
+   * caller goes on. If a write fails, the next read or the commit throws its error.
    */
-  readonly bulk?: 'small' | 'large' | undefined;
+  readonly isBulk?: boolean;
 }
 
 export interface Store {

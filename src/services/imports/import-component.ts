@@ -28,13 +28,12 @@ export async function importComponent(context: Context, request: ImportRequest):
   await settle(context.store);
   const begun = await beginImport(context, request);
   const { changes, reading } = begun;
-  const isLarge = parsesInSteps(request, changes);
-  const bulk = isLarge ? 'large' : 'small';
-  const incoming = await incomingOf<ReadComponent['read']>(request, begun, isLarge ? inSteps : together);
+  const isBulk = parsesInSteps(request, changes);
+  const incoming = await incomingOf<ReadComponent['read']>(request, begun, isBulk ? inSteps : together);
   const stored =
     incoming === undefined
       ? await noteUnchanged(context, request, changes)
-      : await inTransaction(context, request, { ...changes, bulk }, async (store) => {
+      : await inTransaction(context, request, { ...changes, isBulk }, async (store) => {
           // Another process may have replaced files and stopped while this import read them.
           await settle(store);
           const done = await storeImport({ ...context, store }, incoming);
@@ -143,11 +142,11 @@ async function noteStamps(
 function inTransaction<T>(
   context: Context,
   { inTransaction: around = (_store, write) => write() }: ImportRequest,
-  { unchanged, bulk }: Pick<Changes, 'unchanged'> & TransactionOptions,
+  { unchanged, isBulk = false }: Pick<Changes, 'unchanged'> & TransactionOptions,
   write: (store: Store) => Promise<T>,
 ): Promise<T> {
   const paths = new Set(unchanged.map(({ path }) => path));
-  return recordingTransaction(context, (store) => around(store, () => write(store), paths), { bulk });
+  return recordingTransaction(context, (store) => around(store, () => write(store), paths), { isBulk });
 }
 
 /** Each language counts as two steps: parsing its file and writing its strings. A step does not start while stopping. */

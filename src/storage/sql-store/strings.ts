@@ -5,7 +5,7 @@ import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, forms, list, number, text } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
-import { twinKeysByIndex } from './keys-by-index.js';
+import { twinKeysElsewhere } from './key-lookups.js';
 import { deleteRows, rowsWith } from './rows.js';
 
 export const STRING = columnsOf<SourceString>()({
@@ -40,15 +40,6 @@ const withIds = compiledList(STRING.names, (db, componentId: number, ids: readon
 
 const withTwinKeys = compiled((db, twinKeys: readonly number[]) =>
   db.selectFrom('string').select(['component_id', 'id', 'twin_key']).where('twin_key', 'in', twinKeys),
-);
-
-const twinKeysOutside = compiled((db, componentId: number, twinKeys: readonly number[]) =>
-  db
-    .selectFrom('string')
-    .select('twin_key')
-    .distinct()
-    .where('twin_key', 'in', twinKeys)
-    .where('component_id', '!=', componentId),
 );
 
 const deleteStrings = compiled((db, componentId: number, ids: readonly number[]) =>
@@ -139,11 +130,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
     async twinKeysOutside(componentId, twinKeys) {
       const found: number[] = [];
       for (const chunk of chunks(twinKeys)) {
-        const rows =
-          engine.kind === 'sqlite'
-            ? await twinKeysOutside(db, componentId, chunk)
-            : (await db.executeQuery(twinKeysByIndex(db, componentId, chunk))).rows;
-        for (const row of rows) found.push(row.twin_key!);
+        for (const row of await twinKeysElsewhere(db, engine.kind, componentId, chunk)) found.push(row.twin_key!);
       }
       return found;
     },

@@ -6,7 +6,7 @@ import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
-import { sharedKeysByIndex } from './keys-by-index.js';
+import { sharedTextKeys } from './key-lookups.js';
 import { rowsWith, updateRows } from './rows.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
 import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
@@ -57,15 +57,6 @@ const twins = compiledList(PLACED_UNIT, (db, twinKeys: readonly number[], limit:
     )
     .where('string.twin_key', 'in', twinKeys)
     .limit(limit),
-);
-
-const sharedKeys = compiled((db, textKeys: readonly number[]) =>
-  db
-    .selectFrom('unit')
-    .select('text_key')
-    .where('text_key', 'in', textKeys)
-    .groupBy('text_key')
-    .having(({ fn }) => fn.countAll(), '>', 1),
 );
 
 const inLanguages = compiled((db, componentId: number, stringId: number) =>
@@ -167,11 +158,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async sharedKeys(textKeys) {
       const shared: number[] = [];
       for (const chunk of chunks(textKeys)) {
-        const rows =
-          engine.kind === 'sqlite'
-            ? await sharedKeys(db, chunk)
-            : (await db.executeQuery(sharedKeysByIndex(db, chunk))).rows;
-        for (const row of rows) shared.push(row.text_key!);
+        for (const row of await sharedTextKeys(db, engine.kind, chunk)) shared.push(row.text_key!);
       }
       return shared;
     },

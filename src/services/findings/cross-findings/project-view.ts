@@ -102,9 +102,8 @@ export class ProjectView {
   async #loadComponents(ids: readonly number[]): Promise<void> {
     const unknown = ids.filter((id) => !this.#components.has(id));
     if (unknown.length === 0) return;
-    const found = await this.store.components.pick(unknown);
     for (const id of unknown) this.#components.set(id, undefined);
-    for (const component of found) {
+    for (const component of await this.store.components.pick(unknown)) {
       // Strings of another project can have the same key by chance.
       if (component.projectId === this.#projectId) this.#components.set(component.id, component);
     }

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
-import { sharedKeysByIndex, twinKeysByIndex } from '../../src/storage/sql-store/keys-by-index.js';
+import { elsewhereByIndex, sharedByIndex } from '../../src/storage/sql-store/key-lookups.js';
 import { STORE_KINDS } from '../support/stores.js';
 
 const KEYS = Array.from({ length: 200 }, (_, n) => n * 7);
 
 test.each([
-  ['units with the same text', 'unit', (db: Db) => sharedKeysByIndex(db, KEYS)],
-  ['twins', 'string', (db: Db) => twinKeysByIndex(db, 1, KEYS)],
+  ['units with the same text', 'unit', (db: Db) => sharedByIndex(db, KEYS)],
+  ['twins', 'string', (db: Db) => elsewhereByIndex(db, 1, KEYS)],
 ])('%s', async (_name, table, queryOn) => {
   const { database } = await STORE_KINDS[1]!.quickPlace();
   const engine = await openPostgres(database!);
