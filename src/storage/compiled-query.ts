@@ -3,7 +3,7 @@ import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import type { Db } from './engine.js';
 import { rowsOf } from './row-lists.js';
 
-export type Argument = string | number | null | Uint8Array | readonly number[];
+export type Argument = string | number | null | Uint8Array | readonly number[] | readonly string[];
 
 /** Stands for an argument while a query is built. A list is one parameter, whatever its length. */
 export class Placeholder {

@@ -1,5 +1,5 @@
 /** The interface of a database engine: queries, transactions, bulk inserts, and a stamp that changes with the data. */
-import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely, Selectable } from 'kysely';
 import type { ColumnRows } from './column-rows.js';
 import type { Schema } from './schema.js';
 import type { ConnectionUse, IntegrityReport, TransactionOptions } from './store.js';
@@ -8,7 +8,7 @@ export type Db = Kysely<Schema>;
 
 export type EngineKind = 'sqlite' | 'postgresql';
 
-export type TableRow<Table extends keyof Schema> = Schema[Table];
+export type TableRow<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /** A query handle that can only access the counters of requests. */
 export interface CounterDb {

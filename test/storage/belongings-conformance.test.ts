@@ -23,8 +23,8 @@ import { openStore, STORE_KINDS } from '../support/stores.js';
 /** Adds a row of the component to each table. */
 async function fill(store: Store, componentId: number): Promise<void> {
   await store.transaction(async (inside) => {
-    for (const one of [language(0, 'en'), language(1, 'de')]) await inside.languages.add(componentId, one);
-    await inside.fileDigests.put(componentId, 1, { fingerprint: 'f', digests: Uint8Array.from([1, 2]) });
+    for (const one of [language(0, 'en'), language(1, 'de')]) await inside.languages.add(componentId, [one]);
+    await inside.fileDigests.put(componentId, new Map([[1, { fingerprint: 'f', digests: Uint8Array.from([1, 2]) }]]));
     await inside.strings.add(componentId, [string(1)]);
     await inside.strings.setMentions(componentId, 1, [1]);
     await inside.progress.put(componentId, [{ stringId: 1, languages: 2, translated: 1, since: 5 }]);
@@ -258,10 +258,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const app = await makeComponent(store, 'app');
     const web = await write.components.add(app.projectId, 'web', SETTINGS);
     const other = await makeComponent(store, 'other');
-    await write.languages.add(app.id, language(1, 'de'));
-    await write.languages.add(app.id, language(2, 'fr'));
-    await write.languages.add(web.id, language(5, 'de'));
-    await write.languages.add(other.id, language(1, 'de'));
+    await write.languages.add(app.id, [language(1, 'de')]);
+    await write.languages.add(app.id, [language(2, 'fr')]);
+    await write.languages.add(web.id, [language(5, 'de')]);
+    await write.languages.add(other.id, [language(1, 'de')]);
     await write.work.add(app.id, 1, 'ada', { translated: 2 });
     await write.work.add(app.id, 1, 'ada', { translated: 3, suggested: 1 });
     await write.work.add(web.id, 5, 'ada', { commented: 4 });

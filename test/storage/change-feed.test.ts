@@ -26,7 +26,7 @@ async function fill(store: Store, components: number, times: number): Promise<nu
     ids.push(id);
     await store.transaction(async (inside) => {
       for (const languageId of [1, 2]) {
-        await inside.languages.add(id, language(languageId, `l${languageId}`));
+        await inside.languages.add(id, [language(languageId, `l${languageId}`)]);
         for (let at = 1; at <= times; at++) {
           const kind = KINDS[(at * 7 + languageId + index) % 3]!;
           const author = AUTHORS[(at + 2 * languageId + index) % 3]!;
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     await store.transaction(async (inside) => {
-      await inside.languages.add(id, language(1, 'de'));
+      await inside.languages.add(id, [language(1, 'de')]);
       const many = Array.from({ length: 6000 }, (_, index) => change(index + 1, 5, { kind: 'updated' }));
       await inside.changes.add(id, 1, many);
       await inside.changes.add(id, 1, [change(1, 4, { kind: 'added' })]);

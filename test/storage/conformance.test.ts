@@ -100,10 +100,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
   test('a snapshot does not change while others write', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
-    await writing(store).languages.add(component.id, language(0, 'en'));
+    await writing(store).languages.add(component.id, [language(0, 'en')]);
     await store.snapshot(async (frozen) => {
       expect(await frozen.languages.list(component.id)).toHaveLength(1);
-      await store.transaction((inside) => inside.languages.add(component.id, language(1, 'de')));
+      await store.transaction((inside) => inside.languages.add(component.id, [language(1, 'de')]));
       expect(await frozen.languages.list(component.id)).toHaveLength(1);
     });
     expect(await store.languages.list(component.id)).toHaveLength(2);
@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     for (const [index, code] of ['en', 'he', 'iw'].entries())
-      await writing(store).languages.add(id, language(index, code));
+      await writing(store).languages.add(id, [language(index, code)]);
     const codes = new Map([
       [1, 'iw'],
       [2, 'he'],
@@ -127,8 +127,8 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const component = await makeComponent(store);
     const counts = { ...noCounts(), total: 7, totalWords: 40, failingChars: 3, comments: 1, checks: { same: 2 } };
     const de = language(2, 'de', { counts, lastChange: 1_795_000_000_123_456, recentChanges: 4 });
-    await writing(store).languages.add(component.id, de);
-    await writing(store).languages.add(component.id, language(0, 'en', { filename: null }));
+    await writing(store).languages.add(component.id, [de]);
+    await writing(store).languages.add(component.id, [language(0, 'en', { filename: null })]);
     expect((await store.languages.list(component.id)).map(({ code }) => code)).toEqual(['en', 'de']);
     expect(await store.languages.find(component.id, 'de')).toEqual(de);
     const changed = { ...de, counts: { ...counts, total: 8 }, lastChange: null };
@@ -141,7 +141,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     const texts = ['', ' ', "it's", '\u001e', 'a\u001bb\u001e', '😀 \u202e', '"\\n', 'x'.repeat(100_000), 'ß\n\t\r'];
-    await writing(store).languages.add(component.id, language(1, 'de'));
+    await writing(store).languages.add(component.id, [language(1, 'de')]);
     await writing(store).strings.add(component.id, [
       string(1, { source: texts, context: 'ctx', note: 'n', references: 'a:1', key: 'k' }),
     ]);
@@ -183,7 +183,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       return { ...unit(index + 1), target, previous: index % 2 === 0 ? null : target, textKey: index % 3 || null };
     });
     await store.transaction(async (inside) => {
-      await inside.languages.add(component.id, language(1, 'de'));
+      await inside.languages.add(component.id, [language(1, 'de')]);
       await inside.units.add(component.id, 1, units);
     });
     expect(await store.units.list(component.id, 1)).toEqual(units);
@@ -194,12 +194,12 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const component = await makeComponent(store);
     const twice = Array.from({ length: 200 }, (_, index) => unit((index % 199) + 1));
     const adding = store.transaction(async (inside) => {
-      await inside.languages.add(component.id, language(1, 'de'));
+      await inside.languages.add(component.id, [language(1, 'de')]);
       await inside.units.add(component.id, 1, twice);
     });
     await expect(adding).rejects.toThrow();
     expect(await store.languages.list(component.id)).toEqual([]);
-    await store.transaction((inside) => inside.languages.add(component.id, language(1, 'de')));
+    await store.transaction((inside) => inside.languages.add(component.id, [language(1, 'de')]));
     expect(await store.languages.list(component.id)).toHaveLength(1);
   });
 
@@ -208,7 +208,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const component = await makeComponent(store);
     const ids = Array.from({ length: 2345 }, (_, index) => index + 1);
     await store.transaction(async (inside) => {
-      await inside.languages.add(component.id, language(1, 'de'));
+      await inside.languages.add(component.id, [language(1, 'de')]);
       await inside.strings.add(
         component.id,
         ids.map((id) => string(id)),
@@ -233,7 +233,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const { id } = await makeComponent(store);
     await store.transaction(async (inside) => {
       for (const one of [1, 2]) {
-        await inside.languages.add(id, language(one, `l${one}`));
+        await inside.languages.add(id, [language(one, `l${one}`)]);
         await inside.units.add(
           id,
           one,
@@ -255,10 +255,16 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const { id } = await makeComponent(store);
     const { fileDigests } = writing(store);
     const [first, second] = [[0, 255, 1], [7]].map((bytes) => Uint8Array.from(bytes));
-    await fileDigests.put(id, 1, { fingerprint: 'a', digests: first! });
+    await fileDigests.put(id, new Map([[1, { fingerprint: 'a', digests: first! }]]));
     expect(await store.fileDigests.read(id, 1)).toEqual({ fingerprint: 'a', digests: first });
-    await fileDigests.put(id, 1, { fingerprint: 'b', digests: second! });
+    const several = new Map([
+      [1, { fingerprint: 'b', digests: second! }],
+      [3, { fingerprint: 'c', digests: first! }],
+    ]);
+    await fileDigests.put(id, several);
     expect(await store.fileDigests.read(id, 1)).toEqual({ fingerprint: 'b', digests: second });
+    expect(await store.fileDigests.read(id, 3)).toEqual({ fingerprint: 'c', digests: first });
+    await fileDigests.put(id, new Map());
     expect(await store.fileDigests.fingerprint(id, 1)).toBe('b');
     expect(await store.fileDigests.read(id, 2)).toBeUndefined();
     await fileDigests.remove(id, 1);
@@ -271,7 +277,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const writer = writing(store);
     const ids = Array.from({ length: 50 }, (_, index) => index + 1);
     const reversed = ids.toReversed();
-    await writer.languages.add(component.id, language(1, 'de'));
+    await writer.languages.add(component.id, [language(1, 'de')]);
     await writer.strings.add(
       component.id,
       reversed.map((id) => string(id)),
@@ -294,7 +300,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
   test('pages have the units that match the query, in order and each once', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
-    await writing(store).languages.add(component.id, language(1, 'de'));
+    await writing(store).languages.add(component.id, [language(1, 'de')]);
     const states = ['empty', 'fuzzy', 'translated', 'approved', 'readonly'] as const;
     const ids = Array.from({ length: 25 }, (_, index) => index + 1);
     await writing(store).strings.add(
@@ -377,7 +383,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       [1, 'de'],
       [2, 'fr'],
     ] as const) {
-      await writing(store).languages.add(component.id, language(id, code));
+      await writing(store).languages.add(component.id, [language(id, code)]);
       await writing(store).units.add(component.id, id, [unit(id)]);
     }
     await writing(store).languages.update(component.id, language(1, 'de', { absent: true }));

@@ -180,8 +180,8 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     const store = await openStore(kind);
     const [a, b] = await addComponents(store, ['a', 'b']);
     await store.transaction(async ({ changes, languages }) => {
-      for (const [id, code] of ['en', 'de', 'fr', 'is'].entries()) await languages.add(a!, language(id, code));
-      await languages.add(b!, language(1, 'de'));
+      for (const [id, code] of ['en', 'de', 'fr', 'is'].entries()) await languages.add(a!, [language(id, code)]);
+      await languages.add(b!, [language(1, 'de')]);
       await changes.add(a!, 1, [change(1, 10, { author: 'ada' }), change(2, 10, { author: 'bob' })]);
       await changes.add(a!, 2, [change(1, 20, { author: 'ada' })]);
       await changes.add(a!, 2, [change(1, 30)]);

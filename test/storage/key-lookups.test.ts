@@ -5,13 +5,17 @@ import type { Db } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
 import { elsewhereByIndex, sharedByIndex } from '../../src/storage/sql-store/key-lookups.js';
+import { queryAt } from '../../src/storage/sql-store/places.js';
 import { STORE_KINDS } from '../support/stores.js';
 
 const KEYS = Array.from({ length: 200 }, (_, n) => n * 7);
 
+const PLACES = KEYS.map((key) => [1, 2, key] as const);
+
 test.each([
   ['units with the same text', 'unit', (db: Db) => sharedByIndex(db, KEYS)],
   ['twins', 'string', (db: Db) => elsewhereByIndex(db, 1, KEYS)],
+  ['findings', 'finding', (db: Db) => queryAt('postgresql', 'finding', PLACES).compile(db)],
 ])('%s', async (_name, table, queryOn) => {
   const { database } = await STORE_KINDS[1]!.quickPlace();
   const engine = await openPostgres(database!);
@@ -25,6 +29,9 @@ test.each([
       insert into string (component_id, id, key, context, source, words, chars, note, places, in_template, readonly, flags,
         extra_flags, explanation, twin_key)
       select 2, n, '', '', 'text', 1, 4, '', '', 0, 0, '', '', '', n from generate_series(1, 20000) as n`.execute(db);
+    await sql`
+      insert into finding (component_id, language_id, string_id, check_id, dismissed)
+      select 1, 2, n, 'same', 0 from generate_series(1, 20000) as n`.execute(db);
     const query = queryOn(db);
     const explained = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(

@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
   test('a language is found by its id, also if it is absent', async () => {
     const { store, write, ids } = await withComponents('a');
     const gone = language(3, 'de', { absent: true });
-    await write.languages.add(ids[0]!, gone);
+    await write.languages.add(ids[0]!, [gone]);
     expect(await store.languages.get(ids[0]!, 3)).toEqual(gone);
     await expect(store.languages.get(ids[0]!, 4)).rejects.toThrow();
   });
@@ -71,28 +71,29 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
   test('languages of several components are found by their code, without absent languages', async () => {
     const { store, write, ids } = await withComponents('a', 'b', 'c', 'd');
     const [a, b, c, d] = ids as [number, number, number, number];
-    await write.languages.add(a, language(1, 'de'));
-    await write.languages.add(a, language(2, 'fr'));
-    await write.languages.add(b, language(7, 'de', { plural: { forms: 1, formula: '0' } }));
-    await write.languages.add(c, language(1, 'de', { absent: true }));
-    await write.languages.add(d, language(1, 'de'));
-    const found = await store.languages.withCode([a, b, c], 'de');
+    await write.languages.add(a, [language(1, 'de')]);
+    await write.languages.add(a, [language(2, 'fr')]);
+    await write.languages.add(b, [language(7, 'de', { plural: { forms: 1, formula: '0' } })]);
+    await write.languages.add(c, [language(1, 'de', { absent: true })]);
+    await write.languages.add(d, [language(1, 'de')]);
+    const found = await store.languages.withCodes([a, b, c], ['de']);
     expect(found.toSorted((one, other) => one.id - other.id)).toEqual([
       { ...language(1, 'de'), componentId: a },
       { ...language(7, 'de', { plural: { forms: 1, formula: '0' } }), componentId: b },
     ]);
-    expect(await store.languages.withCode([], 'de')).toEqual([]);
-    expect(await store.languages.withCode([a, b], 'it')).toEqual([]);
+    expect(await store.languages.withCodes([], ['de'])).toEqual([]);
+    expect(await store.languages.withCodes([a, b], ['it'])).toEqual([]);
+    expect(await store.languages.withCodes([a, b, c], ['fr', 'de'])).toHaveLength(3);
   });
 
   test('the codes of all languages are listed in order, without absent languages', async () => {
     const { store, write, ids } = await withComponents('a', 'b', 'c');
     const [a, b, c] = ids as [number, number, number];
-    await write.languages.add(a, language(2, 'de'));
-    await write.languages.add(a, language(1, 'fr'));
-    await write.languages.add(b, language(1, 'de'));
-    await write.languages.add(b, language(2, 'fr', { absent: true }));
-    await write.languages.add(c, language(1, 'it', { absent: true }));
+    await write.languages.add(a, [language(2, 'de')]);
+    await write.languages.add(a, [language(1, 'fr')]);
+    await write.languages.add(b, [language(1, 'de')]);
+    await write.languages.add(b, [language(2, 'fr', { absent: true })]);
+    await write.languages.add(c, [language(1, 'it', { absent: true })]);
     const codes = await store.languages.codes();
     expect([a, b, c].map((id) => codes.get(id))).toEqual([['fr', 'de'], ['de'], undefined]);
   });
@@ -123,10 +124,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const [a, b] = ids as [number, number];
     expect(await store.languages.sums(a)).toEqual({ total: 0, translated: 0 });
     const counted = (total: number, translated: number) => ({ counts: { ...noCounts(), total, translated } });
-    await write.languages.add(a, language(0, 'en', counted(10, 10)));
-    await write.languages.add(a, language(1, 'de', counted(10, 3)));
-    await write.languages.add(a, language(2, 'fr', { ...counted(100, 100), absent: true }));
-    await write.languages.add(b, language(1, 'de', counted(1000, 1000)));
+    await write.languages.add(a, [language(0, 'en', counted(10, 10))]);
+    await write.languages.add(a, [language(1, 'de', counted(10, 3))]);
+    await write.languages.add(a, [language(2, 'fr', { ...counted(100, 100), absent: true })]);
+    await write.languages.add(b, [language(1, 'de', counted(1000, 1000))]);
     expect(await store.languages.sums(a)).toEqual({ total: 20, translated: 13 });
   });
 
@@ -275,12 +276,44 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.units.sharedKeys([KEY])).toEqual([]);
   });
 
+  test('languages, units and findings of several languages are added together', async () => {
+    const { store, write, ids } = await withComponents('a');
+    const a = ids[0]!;
+    const languages = [language(1, 'de'), language(2, 'fr', { filename: null }), language(3, 'it')];
+    await write.languages.add(a, languages);
+    await write.languages.add(a, []);
+    expect(await store.languages.list(a)).toEqual(languages);
+    expect(await store.languages.stamps(a)).toEqual(new Map());
+    await write.units.addMany(
+      a,
+      new Map([
+        [1, [unit(1), unit(2)]],
+        [2, []],
+        [3, [unit(2, { textKey: KEY })]],
+      ]),
+    );
+    expect(await store.units.list(a, 1)).toEqual([unit(1), unit(2)]);
+    expect(await store.units.list(a, 2)).toEqual([]);
+    expect(await store.units.list(a, 3)).toEqual([unit(2, { textKey: KEY })]);
+    const finding = { stringId: 1, check: 'same', dismissed: false };
+    await write.findings.addMany(
+      a,
+      new Map([
+        [1, [finding]],
+        [3, [{ ...finding, dismissed: true }]],
+      ]),
+    );
+    await write.findings.addMany(a, new Map());
+    expect(await store.findings.list(a, 1)).toEqual([finding]);
+    expect(await store.findings.list(a, 3)).toEqual([{ ...finding, dismissed: true }]);
+  });
+
   test('units of twins are found in all components that have the language', async () => {
     const { store, write, ids } = await withComponents('a', 'b', 'c');
     for (const [index, id] of ids.entries()) {
       await write.strings.add(id, [string(1, { twinKey: KEY }), string(2, { twinKey: KEY + 1 })]);
-      await write.languages.add(id, { ...language(4, 'de'), absent: index === 2 });
-      await write.languages.add(id, language(5, 'fr'));
+      await write.languages.add(id, [{ ...language(4, 'de'), absent: index === 2 }]);
+      await write.languages.add(id, [language(5, 'fr')]);
       for (const languageId of [4, 5]) await write.units.add(id, languageId, [unit(1), unit(2)]);
     }
     const [a, b] = ids as [number, number];
@@ -336,6 +369,17 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const picked = await store.findings.pick(a, 1, [1, 9999]);
     expect(picked).toHaveLength(2);
     expect(picked).toEqual(expect.arrayContaining([finding(1, 'same'), finding(1, 'reused', true)]));
+    const places = [
+      { componentId: a, languageId: 1, stringIds: [1, 9999, ...MANY.slice(500)] },
+      { componentId: a, languageId: 2, stringIds: [1] },
+      { componentId: b, languageId: 1, stringIds: [2] },
+    ];
+    const everywhere = await store.findings.pickMany(places);
+    expect(everywhere).toHaveLength(2 + MANY.length - 500 + 1);
+    const placed = { ...finding(1, 'reused'), componentId: a, languageId: 2 };
+    expect(everywhere.filter(({ languageId }) => languageId === 2)).toEqual([placed]);
+    expect(everywhere).toContainEqual({ ...placed, languageId: 1, dismissed: true });
+    expect(await store.findings.pickMany([])).toEqual([]);
     const linked = await store.findings.ofChecks(a, 1, ['reused', 'inconsistent', 'translated']);
     expect(linked).toHaveLength(3);
     expect(linked).toEqual(

@@ -104,7 +104,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     const write = writing(store);
-    for (const one of [language(1, 'de'), language(2, 'fr')]) await write.languages.add(id, one);
+    for (const one of [language(1, 'de'), language(2, 'fr')]) await write.languages.add(id, [one]);
     await write.snapshots.putLive(id, [snapshot('de', NOON, total(1)), snapshot('fr', NOON, total(2))]);
     await write.snapshots.add({ componentId: id, series: 'git' }, [snapshot('de', NOON, total(9))]);
     await write.languages.recode(

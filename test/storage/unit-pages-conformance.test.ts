@@ -21,7 +21,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const { id } = await makeComponent(store);
     const ids = [1, 2, 3, 4, 5, 6];
     await store.transaction(async (inside) => {
-      await inside.languages.add(id, language(1, 'de'));
+      await inside.languages.add(id, [language(1, 'de')]);
       await inside.strings.add(
         id,
         ids.map((each) => string(each)),
@@ -82,10 +82,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const { store, id } = await withStrings(kind);
     const other = await makeComponent(store, 'other');
     await store.transaction(async (inside) => {
-      await inside.languages.add(id, language(0, 'en'));
-      await inside.languages.add(id, language(3, 'fr', { absent: true }));
-      await inside.languages.add(id, language(2, 'cs'));
-      await inside.languages.add(other.id, language(1, 'de'));
+      await inside.languages.add(id, [language(0, 'en')]);
+      await inside.languages.add(id, [language(3, 'fr', { absent: true })]);
+      await inside.languages.add(id, [language(2, 'cs')]);
+      await inside.languages.add(other.id, [language(1, 'de')]);
       await inside.strings.add(other.id, [string(1)]);
       await inside.units.add(id, 0, [unit(1, { target: [''], state: 'readonly' })]);
       await inside.units.add(id, 3, [unit(1)]);
@@ -108,7 +108,7 @@ async function withStrings(kind: (typeof STORE_KINDS)[number]) {
   const { id } = await makeComponent(store);
   const ids = [1, 2, 3, 5, 8, 9];
   await store.transaction(async (inside) => {
-    await inside.languages.add(id, language(1, 'de'));
+    await inside.languages.add(id, [language(1, 'de')]);
     await inside.strings.add(
       id,
       ids.map((each) => string(each, { source: [each % 2 === 0 ? 'Even' : 'Odd'] })),

@@ -94,7 +94,7 @@ async function addStrings(store: Store, componentId: number, rows: readonly Row[
 
 async function addLanguage(store: Store, componentId: number, languageId: number, rows: readonly Row[]): Promise<void> {
   await store.transaction(async (inside) => {
-    await inside.languages.add(componentId, language(languageId, `l${languageId}`));
+    await inside.languages.add(componentId, [language(languageId, `l${languageId}`)]);
     const numbered = rows.map((each, index) => ({ ...each, id: index + 1 }));
     await inside.units.add(
       componentId,

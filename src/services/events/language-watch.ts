@@ -87,11 +87,13 @@ export class LanguageWatch {
     const { languages } = this.#inner;
     return {
       ...languages,
-      add: async (componentId, language) => {
-        const watched = await this.#watch(componentId, language.id, async () => undefined);
-        if (language.id === SOURCE_LANGUAGE_ID) this.#firstImports.add(componentId);
-        await languages.add(componentId, language);
-        watched.after = language;
+      add: async (componentId, added) => {
+        await languages.add(componentId, added);
+        for (const language of added) {
+          const watched = await this.#watch(componentId, language.id, async () => undefined);
+          if (language.id === SOURCE_LANGUAGE_ID) this.#firstImports.add(componentId);
+          watched.after = language;
+        }
       },
       update: async (componentId, language) => {
         const watched = await this.#watch(componentId, language.id, () => languages.get(componentId, language.id));

@@ -15,8 +15,8 @@ import {
   type FindingDifference,
   type FindingsByString,
   ownDifferences,
-  passingVerdicts,
-  type Verdicts,
+  passFindings,
+  Verdicts,
 } from './cross-findings/verdicts.js';
 import { UnitReader } from './unit-reader.js';
 
@@ -87,7 +87,8 @@ async function checkTranslations(job: Job, language: Language): Promise<FindingD
   const check = view.checker(component.id).ofLanguage(language.code, language.plural);
   const findings = await store.findings.list(component.id, language.id);
   const stored = groupBy(findings, ({ stringId }) => stringId);
-  const verdicts = passingVerdicts(component.id, language.id, findings);
+  const verdicts = new Verdicts();
+  passFindings(verdicts, { componentId: component.id, languageId: language.id }, findings);
   const differences: FindingDifference[] = [];
   let waiting: UnitWithString[] = [];
   let isWhole = true;
@@ -116,7 +117,8 @@ async function checkSources(job: Job, language: Language): Promise<FindingDiffer
   const checker = view.checker(component.id);
   const findings = await store.findings.list(component.id, language.id);
   const stored = groupBy(findings, ({ stringId }) => stringId);
-  const verdicts = passingVerdicts(component.id, language.id, findings);
+  const verdicts = new Verdicts();
+  passFindings(verdicts, { componentId: component.id, languageId: language.id }, findings);
   const differences: FindingDifference[] = [];
   for await (const units of checkedPages(job, language, stored)) {
     for (const { stringId, string } of units) {

@@ -68,7 +68,7 @@ export async function settleSource(
   const times = await recordChanges(store, component.id, language, clock(), changes);
   const written = { ...language, filename: component.template, counts: patch.counts, ...times };
   if (known) await store.languages.update(component.id, written);
-  else await store.languages.add(component.id, written);
+  else await store.languages.add(component.id, [written]);
   return settled;
 }
 

@@ -12,7 +12,7 @@ import type { PreparedComponent } from '../findings/recheck-dependents.js';
 import type { ChangedString, FileComparison } from './file-digests.js';
 import { mergeLanguage } from './merge-language.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
-import { knownLanguage, type LanguageReport, type MergedLanguage, storeLanguage } from './store-language.js';
+import { knownLanguage, type LanguageReport, type MergedLanguage, storeLanguages } from './store-language.js';
 
 interface ReadFiles {
   readonly sources: ReadSources | undefined;
@@ -41,16 +41,14 @@ export async function storeChangedStrings(
     changed.push(found);
   }
   const settler = await FindingSettler.open(store, component, memory);
-  const reports: LanguageReport[] = [];
-  for (const { merged, shifted } of changed) {
-    onLanguage(merged.request.path);
-    const { report, moved } = await storeLanguage(context, component, merged);
+  for (const { merged } of changed) onLanguage(merged.request.path);
+  const merged = changed.map((file) => file.merged);
+  const stored = await storeLanguages(context, component, merged);
+  for (const { merged, shifted } of changed)
     await store.units.shiftLines(component.id, merged.request.language.id, shifted);
-    await settler.settleLanguage(moved);
-    reports.push(report);
-  }
+  await settler.settleLanguages(...stored.map(({ moved }) => moved));
   await settler.settleSource({ added: [], removed: [], changed: [] }, clock());
-  return reports;
+  return stored.map(({ report }) => report);
 }
 
 interface ChangedFile extends Pick<FileComparison, 'shifted'> {

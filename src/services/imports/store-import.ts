@@ -19,7 +19,7 @@ import type { ReadLanguage, ReadSources } from './read-changed-files.js';
 import { type CodedFile, recodeLanguages } from './recode-languages.js';
 import { settleSource } from './settle-source.js';
 import { storeChangedStrings } from './store-changed-strings.js';
-import { type LanguageReport, mergeFile, storeLanguage } from './store-language.js';
+import { type LanguageReport, type MergedLanguage, mergeFile, storeLanguages } from './store-language.js';
 import { StringCatalogue } from './string-catalogue.js';
 
 export interface ReadComponent {
@@ -54,6 +54,9 @@ export interface StoredImport {
   readonly source: SourceReport;
 }
 
+/** Languages are written together until they have this many strings: each query is a journey to the database. */
+const STORED_TOGETHER = 5000;
+
 export async function storeImport(context: Context, request: ReadComponent): Promise<StoredImport> {
   const { store } = context;
   const prepared = await prepareComponent(context, request);
@@ -77,23 +80,34 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   }
   await catalogue.save();
   const toStore = new LanguagesToStore(component, languages, catalogue);
+  let merged: MergedLanguage[] = [];
+  let strings = 0;
+  const storeMerged = async () => {
+    await catalogue.save();
+    const stored = await storeLanguages(context, component, merged);
+    await settler.settleLanguages(...stored.map(({ moved }) => moved));
+    for (const { report, moved, left } of stored) {
+      for (const id of left) dropped.add(id);
+      counted.add(moved.language.id);
+      reports.push(report);
+    }
+    merged = [];
+    strings = 0;
+  };
   for await (const language of request.read) {
     const found = toStore.of(language);
     if (found === undefined) continue;
     request.onLanguage(found.path);
-    const merged = await mergeFile(context, component, catalogue, settler, found);
-    await catalogue.save();
-    const stored = await storeLanguage(context, component, merged);
-    await settler.settleLanguage(stored.moved);
-    for (const id of stored.left) dropped.add(id);
-    counted.add(found.language.id);
-    reports.push(stored.report);
+    merged.push(await mergeFile(context, component, catalogue, settler, found));
+    strings += found.incoming?.units.length ?? 0;
+    if (strings >= STORED_TOGETHER) await storeMerged();
   }
+  await storeMerged();
   for (const code of request.removed) {
     const language = languages.get(code);
     if (language === undefined || language.absent) continue;
     const { moved, mentions } = await hideLanguage(store, component, language, catalogue.versionsOf);
-    await settler.settleLanguage(moved);
+    await settler.settleLanguages(moved);
     for (const id of [...moved.moves.map(({ stringId }) => stringId), ...mentions]) dropped.add(id);
     const { total } = language.counts;
     reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });

@@ -1,4 +1,4 @@
-/** Stores one language of an import: merges its file with the stored strings and writes the difference. */
+/** Stores languages of an import: merges their files with the stored strings and writes the differences. */
 import { noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
@@ -105,8 +105,27 @@ export async function mergeFile(
   };
 }
 
-/** Writes the merged language. Reads nothing back from the store. */
-export async function storeLanguage(
+/** Writes the merged languages. Reads nothing back from the store. */
+export async function storeLanguages(
+  context: Context,
+  component: Component,
+  merged: readonly MergedLanguage[],
+): Promise<StoredLanguage[]> {
+  const { store } = context;
+  const stored: StoredLanguage[] = [];
+  for (const one of merged) stored.push(await replaceStrings(context, component, one));
+  const added = stored.filter((_, index) => !merged[index]!.request.known).map(({ moved }) => moved.language);
+  await store.languages.add(component.id, added);
+  const idOf = ({ request }: MergedLanguage) => request.language.id;
+  await store.units.addMany(component.id, new Map(merged.map((one) => [idOf(one), one.patch.added])));
+  await store.findings.addMany(component.id, new Map(merged.map((one) => [idOf(one), one.patch.findings])));
+  const digests = merged.flatMap((one) => (one.request.digests ? [[idOf(one), one.request.digests] as const] : []));
+  await store.fileDigests.put(component.id, new Map(digests));
+  return stored;
+}
+
+/** Writes all changes of a language, except the rows that are new. */
+async function replaceStrings(
   { store, clock }: Context,
   component: Component,
   { request, patch, missingFromFile, mentions, versionsOf, isSettled }: MergedLanguage,
@@ -122,15 +141,11 @@ export async function storeLanguage(
     ...(await recordChanges(store, component.id, language, clock(), patch.changes)),
   };
   if (request.known) await store.languages.update(component.id, stored);
-  else await store.languages.add(component.id, stored);
   await store.units.remove(component.id, language.id, patch.removed);
   await store.units.update(component.id, language.id, patch.updated);
-  await store.units.add(component.id, language.id, patch.added);
   await store.findings.remove(component.id, language.id, patch.recheck);
-  await store.findings.add(component.id, language.id, patch.findings);
   await suggestReplaced(store, component, language, patch.replacedEdits, clock());
   if (mentions) await store.strings.setMentions(component.id, language.id, mentions.after);
-  if (request.digests) await store.fileDigests.put(component.id, language.id, request.digests);
   const report = {
     code: language.code,
     path,

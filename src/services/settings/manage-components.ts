@@ -92,7 +92,7 @@ export async function removeComponent(context: Context, project: string, slug: s
     for (const language of await store.languages.list(component.id)) {
       if (isSourceLanguage(language)) continue;
       const { moved } = await hideLanguage(store, component, language, versionsOf);
-      await settler.settleLanguage(moved);
+      await settler.settleLanguages(moved);
     }
     await settler.settleSource({ added: [], removed: [], changed: [] });
     await store.components.remove(component.id);

@@ -94,10 +94,10 @@ export class PastView {
       listAll: list,
       listMany: (ids) => this.#languagesOf(ids),
       find: async (componentId, code) => (await list(componentId)).find((language) => language.code === code),
-      withCode: async (ids, code) => {
-        const found = await this.#languagesOf(ids, code);
+      withCodes: async (ids, codes) => {
+        const found = await this.#languagesOf(ids, codes.length === 1 ? codes[0] : undefined);
         return [...found].flatMap(([componentId, own]) =>
-          own.filter((language) => language.code === code).map((language) => ({ ...language, componentId })),
+          own.filter(({ code }) => codes.includes(code)).map((language) => ({ ...language, componentId })),
         );
       },
     };

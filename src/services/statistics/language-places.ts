@@ -24,7 +24,7 @@ async function placesWith(
   code: string,
 ): Promise<PlacedLanguage[]> {
   const ids = components.map(({ component }) => component.id);
-  const languages = await store.languages.withCode(ids, code);
+  const languages = await store.languages.withCodes(ids, [code]);
   const byComponent = new Map(languages.map((language) => [language.componentId, language]));
   return components.flatMap((placed) => {
     const language = byComponent.get(placed.component.id);

@@ -182,9 +182,9 @@ async function sourceComponents(store: Store, component: Component, language: La
       ? all.filter(({ id, glossary }) => id !== component.id && !glossary)
       : [await findComponent(store, project, from)];
   const usable = others.filter(({ sourceLanguage }) => sourceLanguage === component.sourceLanguage);
-  const languages = await store.languages.withCode(
+  const languages = await store.languages.withCodes(
     usable.map(({ id }) => id),
-    language.code,
+    [language.code],
   );
   return usable.flatMap((other) => {
     const its = languages.find(({ componentId }) => componentId === other.id);

@@ -76,7 +76,7 @@ async function settleOthers(store: Store, before: StringSituation, after: String
   const isRefound = !sameFindings(before.findings, after.findings);
   if (!isMoved && !isRefound) return false;
   const settler = await FindingSettler.open(store, component);
-  await settler.settleLanguage({
+  await settler.settleLanguages({
     language,
     moves: isMoved ? [{ stringId: string.id, before: before.unit, after: after.unit, flags: after.unit.flags }] : [],
     refound: isRefound ? [string.id] : [],

@@ -105,9 +105,9 @@ async function twinsElsewhere(store: Store, placed: PlacedLanguage, { twinKey }:
   const byComponent = groupBy(places, ({ componentId }) => componentId);
   // Another project may have the same key by chance.
   const components = (await store.components.list(placed.project.id)).filter(({ id }) => byComponent.has(id));
-  const languages = await store.languages.withCode(
+  const languages = await store.languages.withCodes(
     components.map(({ id }) => id),
-    placed.language.code,
+    [placed.language.code],
   );
   const found: Found[] = [];
   for (const component of components) {

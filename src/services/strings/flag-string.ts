@@ -46,7 +46,7 @@ async function recheckString(store: Store, component: Component, string: SourceS
     const expected = results.map(({ check }) => check);
     await correctFindings(store, ownDifferences(place, stored, expected));
     if (isSourceLanguage(language)) continue;
-    await settler.settleLanguage({
+    await settler.settleLanguages({
       language,
       moves: [{ stringId: string.id, before: unit, after: unit, flags: unit.flags }],
       refound: [string.id],

@@ -61,7 +61,7 @@ export async function saveTranslations(
   await store.languages.update(component.id, updated);
   const strings = new Map(edits.map(({ string }) => [string.id, string]));
   const settler = await FindingSettler.open(store, component);
-  await settler.settleLanguage({
+  await settler.settleLanguages({
     language: updated,
     moves: edits.map(({ string, unit, next }) => ({
       stringId: string.id,

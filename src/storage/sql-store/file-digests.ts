@@ -2,7 +2,11 @@
 import { compiled } from '../compiled-query.js';
 import type { Db } from '../engine.js';
 import type { FileDigestStore } from '../store.js';
-import { deleteRows, putRow, rowsWith } from './rows.js';
+import { chunks } from './chunks.js';
+import { deleteRows, rowsWith } from './rows.js';
+
+/** Digests of a large file take some hundred kilobytes. */
+const FILES_AT_ONCE = 50;
 
 const fingerprints = compiled((db, componentId: number, languageId: number) =>
   db
@@ -21,8 +25,21 @@ export function fileDigestStore(db: Db): FileDigestStore {
     async fingerprint(componentId, languageId) {
       return (await fingerprints(db, componentId, languageId))[0]?.fingerprint;
     },
-    async put(componentId, languageId, stored) {
-      await putRow(db, 'file_digest', { component_id: componentId, language_id: languageId }, stored);
+    async put(componentId, digests) {
+      for (const chunk of chunks([...digests], FILES_AT_ONCE)) {
+        await db
+          .insertInto('file_digest')
+          .values(
+            chunk.map(([languageId, stored]) => ({ component_id: componentId, language_id: languageId, ...stored })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['component_id', 'language_id']).doUpdateSet(({ ref }) => ({
+              fingerprint: ref('excluded.fingerprint'),
+              digests: ref('excluded.digests'),
+            })),
+          )
+          .execute();
+      }
     },
     async remove(componentId, languageId) {
       await deleteRows(db, 'file_digest', { component_id: componentId, language_id: languageId });

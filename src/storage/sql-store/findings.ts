@@ -1,10 +1,11 @@
 /** Findings of the checks in SQL. */
 import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
-import type { FindingStore, StoredFinding } from '../store.js';
+import type { FindingStore, PlacedFinding, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
+import { PLACES_AT_ONCE, placeColumns, placesOf, rowsAt } from './places.js';
 import { updateRows } from './rows.js';
 
 const FINDING = columnsOf<StoredFinding>()({
@@ -60,6 +61,11 @@ const deleteOfCheck = compiled(
 );
 
 export function findingStore(db: Db, engine: Engine): FindingStore {
+  async function addMany(componentId: number, findings: ReadonlyMap<number, readonly StoredFinding[]>): Promise<void> {
+    const rows = FINDING.toColumns([...findings.values()].flat(), placeColumns(componentId, findings));
+    await engine.insertColumns(db, 'finding', rows);
+  }
+
   return {
     async list(componentId, languageId) {
       return (await byString(db, componentId, languageId)).map(FINDING.fromRow);
@@ -71,6 +77,14 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       const found: StoredFinding[] = [];
       for (const chunk of chunks(stringIds)) {
         for (const row of await ofStrings(db, componentId, languageId, chunk)) found.push(FINDING.fromRow(row));
+      }
+      return found;
+    },
+    async pickMany(strings) {
+      const found: PlacedFinding[] = [];
+      for (const chunk of chunks(strings.flatMap(placesOf), PLACES_AT_ONCE)) {
+        for (const row of await rowsAt(db, engine.kind, 'finding', chunk))
+          found.push({ ...FINDING.fromRow(row), componentId: row.component_id, languageId: row.language_id });
       }
       return found;
     },
@@ -87,13 +101,8 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       }
       return counts;
     },
-    async add(componentId, languageId, findings) {
-      const rows = FINDING.toColumns(findings, {
-        component_id: { all: componentId },
-        language_id: { all: languageId },
-      });
-      await engine.insertColumns(db, 'finding', rows);
-    },
+    add: (componentId, languageId, findings) => addMany(componentId, new Map([[languageId, findings]])),
+    addMany,
     async remove(componentId, languageId, stringIds) {
       for (const chunk of chunks(stringIds)) await deleteOfStrings(db, componentId, languageId, chunk);
     },

@@ -120,7 +120,7 @@ function entities(
     components: componentStore(db, stamp),
     files: fileStore(db),
     fileDigests: fileDigestStore(db),
-    languages: languageStore(db),
+    languages: languageStore(db, engine),
     strings: stringStore(db, engine),
     progress: progressStore(db, engine),
     units: unitStore(db, engine),

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { COUNT_FIELDS, type CountField, type Counts } from '../../model/counts.js';
 import type { PluralRule } from '../../model/plural.js';
 import { compiled, compiledList, firstOf } from '../compiled-query.js';
-import type { Db } from '../engine.js';
+import type { Db, Engine } from '../engine.js';
 import type { CountColumn } from '../schema.js';
-import type { Language, LanguageStore } from '../store.js';
+import type { Language, LanguageStore, PlacedLanguage } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
-import { insertRow, rowsWith, updateRows } from './rows.js';
+import { rowsWith, updateRows } from './rows.js';
 import { recodeSnapshots } from './snapshots.js';
 
 type CountFields = { readonly [Name in CountField]: Field<number, Record<CountColumn<Name>, number>> };
@@ -48,8 +48,8 @@ const allOfComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
   db.selectFrom('language').select(LANGUAGE.names).where('component_id', '=', componentId).orderBy('id'),
 );
 
-const withCode = compiled((db, componentIds: readonly number[], code: string) =>
-  present(db).selectAll().where('component_id', 'in', componentIds).where('code', '=', code),
+const withCode = compiledList(PLACED_LANGUAGE, (db, componentIds: readonly number[], codes: readonly string[]) =>
+  present(db).select(PLACED_LANGUAGE).where('component_id', 'in', componentIds).where('code', 'in', codes),
 );
 
 const sums = compiled((db, componentId: number) =>
@@ -65,7 +65,7 @@ const knownStamps = compiled((db, componentId: number) =>
   db.selectFrom('language').select(['id', 'stamp']).where('component_id', '=', componentId).where('stamp', '!=', ''),
 );
 
-export function languageStore(db: Db): LanguageStore {
+export function languageStore(db: Db, engine: Engine): LanguageStore {
   return {
     async list(componentId) {
       return (await ofComponent(db, componentId)).map(LANGUAGE.fromRow);
@@ -87,10 +87,13 @@ export function languageStore(db: Db): LanguageStore {
     async get(componentId, id) {
       return LANGUAGE.fromRow(firstOf(await rowsWith(db, 'language', { component_id: componentId, id })));
     },
-    async withCode(componentIds, code) {
-      if (componentIds.length === 0) return [];
-      const rows = await withCode(db, componentIds, code);
-      return rows.map((row) => ({ ...LANGUAGE.fromRow(row), componentId: row.component_id }));
+    async withCodes(componentIds, codes) {
+      const found: PlacedLanguage[] = [];
+      for (const chunk of chunks(componentIds)) {
+        for (const row of await withCode(db, chunk, codes))
+          found.push({ ...LANGUAGE.fromRow(row), componentId: row.component_id });
+      }
+      return found;
     },
     async codes() {
       // One row for each component, because there may be hundreds of thousands of languages. No code contains a space.
@@ -104,8 +107,12 @@ export function languageStore(db: Db): LanguageStore {
       const { total, translated } = firstOf(await sums(db, componentId));
       return { total: Number(total ?? 0), translated: Number(translated ?? 0) };
     },
-    async add(componentId, language) {
-      await insertRow(db, 'language', { component_id: componentId, ...LANGUAGE.toRow(language) });
+    async add(componentId, languages) {
+      await engine.insertColumns(
+        db,
+        'language',
+        LANGUAGE.toColumns(languages, { component_id: { all: componentId }, stamp: { all: '' } }),
+      );
     },
     async update(componentId, language) {
       const key = { component_id: componentId, id: language.id };

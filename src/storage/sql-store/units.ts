@@ -7,6 +7,7 @@ import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { sharedTextKeys } from './key-lookups.js';
+import { placeColumns } from './places.js';
 import { rowsWith, updateRows } from './rows.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
 import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
@@ -99,6 +100,11 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     for (const chunk of chunks(stringIds)) await deleteUnits(db, componentId, languageId, chunk);
   }
 
+  async function addMany(componentId: number, units: ReadonlyMap<number, readonly StoredUnit[]>): Promise<void> {
+    const rows = UNIT.toColumns([...units.values()].flat(), placeColumns(componentId, units));
+    await engine.insertColumns(db, 'unit', rows);
+  }
+
   return {
     async list(componentId, languageId) {
       return (await byString(db, componentId, languageId)).map(UNIT.fromRow);
@@ -111,10 +117,8 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       const [row] = await rowsWith(db, 'unit', key);
       return row && UNIT.fromRow(row);
     },
-    async add(componentId, languageId, units) {
-      const rows = UNIT.toColumns(units, { component_id: { all: componentId }, language_id: { all: languageId } });
-      await engine.insertColumns(db, 'unit', rows);
-    },
+    add: (componentId, languageId, units) => addMany(componentId, new Map([[languageId, units]])),
+    addMany,
     async update(componentId, languageId, units) {
       if (units.length === 1) {
         const [unit] = units as [StoredUnit];

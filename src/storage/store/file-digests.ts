@@ -10,6 +10,7 @@ export interface FileDigestStore {
   read(componentId: number, languageId: number): Promise<StoredDigests | undefined>;
   /** The fingerprint alone; undefined if there are no digests. */
   fingerprint(componentId: number, languageId: number): Promise<string | undefined>;
-  put(componentId: number, languageId: number, digests: StoredDigests): Promise<void>;
+  /** Keys are ids of languages. */
+  put(componentId: number, digests: ReadonlyMap<number, StoredDigests>): Promise<void>;
   remove(componentId: number, languageId: number): Promise<void>;
 }

@@ -22,6 +22,11 @@ export interface Language {
   readonly missingFromFile: number;
 }
 
+/** A language in any component. */
+export interface PlacedLanguage extends Language {
+  readonly componentId: number;
+}
+
 export interface LanguageStore {
   /** Languages that are not absent, ordered by id. */
   list(componentId: number): Promise<Language[]>;
@@ -32,13 +37,13 @@ export interface LanguageStore {
   find(componentId: number, code: string): Promise<Language | undefined>;
   /** Throws if the language does not exist. */
   get(componentId: number, id: number): Promise<Language>;
-  /** The languages of several components with this code that are not absent. */
-  withCode(componentIds: readonly number[], code: string): Promise<(Language & { readonly componentId: number })[]>;
+  /** The languages of several components with one of these codes that are not absent. */
+  withCodes(componentIds: readonly number[], codes: readonly string[]): Promise<PlacedLanguage[]>;
   /** Codes of languages that are not absent, by component and ordered by id. Does not read the counters. */
   codes(): Promise<ReadonlyMap<number, readonly string[]>>;
   /** The sums over all languages that are not absent. */
   sums(componentId: number): Promise<Pick<Counts, 'total' | 'translated'>>;
-  add(componentId: number, language: Language): Promise<void>;
+  add(componentId: number, languages: readonly Language[]): Promise<void>;
   update(componentId: number, language: Language): Promise<void>;
   /** The stamps of the imported files by id. A language whose file must be read has no stamp. */
   stamps(componentId: number): Promise<ReadonlyMap<number, string>>;

@@ -62,6 +62,8 @@ export interface UnitStore {
   slice(componentId: number, languageId: number, after: number, limit: number): Promise<StoredUnit[]>;
   find(componentId: number, languageId: number, stringId: number): Promise<StoredUnit | undefined>;
   add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
+  /** Adds units of several languages. Keys are ids of languages. */
+  addMany(componentId: number, units: ReadonlyMap<number, readonly StoredUnit[]>): Promise<void>;
   update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
   /** Adds a number to the lines of all units in each range. */
@@ -114,11 +116,26 @@ export interface StoredFinding {
   readonly dismissed: boolean;
 }
 
+/** Strings of one language. */
+export interface StringsOfLanguage {
+  readonly componentId: number;
+  readonly languageId: number;
+  readonly stringIds: readonly number[];
+}
+
+/** A finding in any component. */
+export interface PlacedFinding extends StoredFinding {
+  readonly componentId: number;
+  readonly languageId: number;
+}
+
 export interface FindingStore {
   /** Ordered by the ids of the strings, then by check. */
   list(componentId: number, languageId: number): Promise<StoredFinding[]>;
   ofString(componentId: number, languageId: number, stringId: number): Promise<StoredFinding[]>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<StoredFinding[]>;
+  /** Like `pick`, for several languages and components. */
+  pickMany(strings: readonly StringsOfLanguage[]): Promise<PlacedFinding[]>;
   ofChecks(componentId: number, languageId: number, checks: readonly string[]): Promise<StoredFinding[]>;
   /** For each string, the number of the given languages with a finding. Dismissed findings count too. */
   failingLanguages(
@@ -127,6 +144,8 @@ export interface FindingStore {
     languageIds: readonly number[],
   ): Promise<Map<number, number>>;
   add(componentId: number, languageId: number, findings: readonly StoredFinding[]): Promise<void>;
+  /** Adds findings of several languages. Keys are ids of languages. */
+  addMany(componentId: number, findings: ReadonlyMap<number, readonly StoredFinding[]>): Promise<void>;
   /** Removes all findings of the given strings. */
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
   /** Removes the findings of one check for the given strings. */

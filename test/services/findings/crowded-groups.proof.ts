@@ -96,7 +96,7 @@ function counting(store: Store): { readonly store: Store; rows: number } {
   const watched = (inside: Store): Store => ({
     ...inside,
     components: { ...inside.components, list: (id) => rowsOf(inside.components.list(id)) },
-    languages: { ...inside.languages, withCode: (ids, code) => rowsOf(inside.languages.withCode(ids, code)) },
+    languages: { ...inside.languages, withCodes: (ids, codes) => rowsOf(inside.languages.withCodes(ids, codes)) },
     units: {
       ...inside.units,
       sharing: (keys, limit) => rowsOf(inside.units.sharing(keys, limit)),

@@ -87,7 +87,7 @@ async function recordTour(kind: (typeof STORE_KINDS)[number]) {
   const store = createSqlStore(recording(engine, (node) => statements.push({ method, node })));
   const { id: componentId, projectId } = await makeComponent(store);
   await store.transaction(async (inside) => {
-    await inside.languages.add(componentId, language(1, 'de'));
+    await inside.languages.add(componentId, [language(1, 'de')]);
     await inside.strings.add(componentId, [string(1)]);
     await inside.units.add(componentId, 1, [unit(1)]);
   });

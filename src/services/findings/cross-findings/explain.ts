@@ -7,11 +7,11 @@ import { multipleFailures } from '../../../checks/multiple-failures.js';
 import { reused } from '../../../checks/reused.js';
 import { translated } from '../../../checks/translated.js';
 import { SOURCE_LANGUAGE_ID } from '../../../model/source-language.js';
-import type { Component, Language, Store, UnitDetails } from '../../../storage/store.js';
+import type { Component, Language, PlacedLanguage, Store, UnitDetails } from '../../../storage/store.js';
 import { glossaryEvidence } from './glossary.js';
 import { inconsistentEvidence } from './inconsistent.js';
 import { FIRST_LOOK, membersAmong } from './members.js';
-import { type PlacedLanguage, ProjectView } from './project-view.js';
+import { ProjectView } from './project-view.js';
 import { reusedEvidence, sourcesOf } from './reused.js';
 import { longUntranslatedEvidence } from './source.js';
 

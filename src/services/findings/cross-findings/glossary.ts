@@ -2,8 +2,9 @@
 import { checkGlossary } from '../../../checks/check-glossary.js';
 import { isActive } from '../../../checks/run.js';
 import { Glossary } from '../../../checks/shared/glossary.js';
+import type { PlacedLanguage } from '../../../storage/store.js';
 import type { MovedMember } from './members.js';
-import type { PlacedLanguage, ProjectView } from './project-view.js';
+import type { ProjectView } from './project-view.js';
 import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 

@@ -2,9 +2,9 @@
 import type { Version } from '../../../model/change.js';
 import { groupBy } from '../../../model/group-by.js';
 import { sameTexts } from '../../../model/unit.js';
-import type { PlacedUnit, UnitWithString } from '../../../storage/store.js';
+import type { PlacedLanguage, PlacedUnit, UnitWithString } from '../../../storage/store.js';
 import type { Witness } from './group-memory.js';
-import type { PlacedLanguage, ProjectView } from './project-view.js';
+import type { ProjectView } from './project-view.js';
 import type { Move, SettledLanguage } from './settled-language.js';
 
 export interface Member {

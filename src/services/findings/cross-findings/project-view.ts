@@ -2,15 +2,14 @@
 import { Glossary, type GlossaryTerm } from '../../../checks/shared/glossary.js';
 import { samePlural } from '../../../model/plural.js';
 import { isTranslated } from '../../../model/state.js';
-import type { Component, Language, Store } from '../../../storage/store.js';
+import type { Component, Language, PlacedLanguage, Store } from '../../../storage/store.js';
 import { type ComponentChecker, checkerOf } from '../../files/component-checker.js';
+import { joiningReads } from './joined-reads.js';
 
-/** A language in one of the project's components. */
-export interface PlacedLanguage extends Language {
-  readonly componentId: number;
-}
-
-/** Loads components and languages only as they are needed: a project can have thousands of components. */
+/**
+ * Loads components and languages only as they are needed: a project can have thousands of components. Several languages may
+ * be judged at the same time.
+ */
 export class ProjectView {
   readonly store: Store;
   readonly #projectId: number;
@@ -19,6 +18,8 @@ export class ProjectView {
   readonly isShared: boolean;
   /** Undefined if the component is in another project. */
   readonly #components = new Map<number, Component | undefined>();
+  /** Ends when all components that were asked for are loaded. */
+  #loading: Promise<void> = Promise.resolve();
   readonly #checkers = new Map<number, ComponentChecker>();
   /** Keys: language code, then component id. Null if the component does not have the language. */
   readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
@@ -36,7 +37,7 @@ export class ProjectView {
 
   static async load(store: Store, { id, projectId }: Component): Promise<ProjectView> {
     const { glossaries, texts } = await store.components.sample(projectId);
-    const view = new ProjectView(store, projectId, glossaries, texts);
+    const view = new ProjectView(joiningReads(store), projectId, glossaries, texts);
     await view.#loadComponents([id]);
     return view;
   }
@@ -60,9 +61,9 @@ export class ProjectView {
     const components = await this.store.components.list(this.#projectId);
     for (const component of components) this.#components.set(component.id, component);
     const texts = components.filter(({ glossary }) => !glossary);
-    return this.store.languages.withCode(
+    return this.store.languages.withCodes(
       texts.map(({ id }) => id),
-      code,
+      [code],
     );
   }
 
@@ -81,7 +82,8 @@ export class ProjectView {
     const unknown = texts.filter((id) => !known.has(id));
     if (unknown.length > 0) {
       for (const id of unknown) known.set(id, null);
-      for (const found of await this.store.languages.withCode(unknown, like.code)) known.set(found.componentId, found);
+      for (const found of await this.store.languages.withCodes(unknown, [like.code]))
+        known.set(found.componentId, found);
     }
     const found = new Map<number, PlacedLanguage>();
     for (const id of texts) {
@@ -99,14 +101,21 @@ export class ProjectView {
     return new Set(keys.filter((key) => this.#elsewhere.get(key)));
   }
 
-  async #loadComponents(ids: readonly number[]): Promise<void> {
-    const unknown = ids.filter((id) => !this.#components.has(id));
-    if (unknown.length === 0) return;
-    for (const id of unknown) this.#components.set(id, undefined);
-    for (const component of await this.store.components.pick(unknown)) {
-      // Strings of another project can have the same key by chance.
-      if (component.projectId === this.#projectId) this.#components.set(component.id, component);
-    }
+  /** Several languages may ask at the same time. Each waits for the others, and loads what is still missing. */
+  #loadComponents(ids: readonly number[]): Promise<void> {
+    const isKnown = (id: number) => this.#components.has(id);
+    if (ids.every(isKnown)) return Promise.resolve();
+    this.#loading = this.#loading.then(async () => {
+      const unknown = ids.filter((id) => !isKnown(id));
+      if (unknown.length === 0) return;
+      const found = new Map((await this.store.components.pick(unknown)).map((component) => [component.id, component]));
+      for (const id of unknown) {
+        const component = found.get(id);
+        // Strings of another project can have the same key by chance.
+        this.#components.set(id, component?.projectId === this.#projectId ? component : undefined);
+      }
+    });
+    return this.#loading;
   }
 
   /** Updates the cache after a language was added, changed or removed. */
@@ -140,7 +149,7 @@ export class ProjectView {
   async #terms(code: string): Promise<GlossaryTerm[]> {
     const terms: GlossaryTerm[] = [];
     const ids = this.glossaries.map(({ id }) => id);
-    for (const language of await this.store.languages.withCode(ids, code)) {
+    for (const language of await this.store.languages.withCodes(ids, [code])) {
       const checker = this.checker(language.componentId);
       const strings = new Map(
         (await this.store.strings.list(language.componentId)).map((string) => [string.id, string]),

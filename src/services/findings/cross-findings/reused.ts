@@ -4,11 +4,12 @@ import { isActive } from '../../../checks/run.js';
 import { groupBy } from '../../../model/group-by.js';
 import { isTranslated } from '../../../model/state.js';
 import { sameTexts } from '../../../model/unit.js';
+import type { PlacedLanguage } from '../../../storage/store.js';
 import type { KnownGroups, Witness } from './group-memory.js';
 import { textKeys } from './keys.js';
 import { lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
 import { passingMember } from './passing-member.js';
-import type { PlacedLanguage, ProjectView } from './project-view.js';
+import type { ProjectView } from './project-view.js';
 import { allMoves, type Move, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 

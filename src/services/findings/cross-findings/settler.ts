@@ -8,7 +8,7 @@ import { judgeLanguage } from './judge-language.js';
 import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
-import { correctFindings, storedVerdicts, Verdicts } from './verdicts.js';
+import { correctFindings, passStored, Verdicts } from './verdicts.js';
 
 export interface LanguageMoves {
   readonly language: Language;
@@ -40,7 +40,7 @@ interface Gain {
   translated: number;
 }
 
-/** Call `settleLanguage` after each changed language was written, and `settleSource` once at the end. */
+/** Call `settleLanguages` after changed languages were written, and `settleSource` once at the end. */
 export class FindingSettler {
   readonly #view: ProjectView;
   readonly #component: Component;
@@ -86,8 +86,25 @@ export class FindingSettler {
     return Array.from(verdicts.failing(), ({ stringId, check }) => ({ stringId, check, dismissed: false }));
   }
 
-  async settleLanguage(settled: LanguageMoves): Promise<void> {
-    const { language, formerPlural, added = [], moves, refound, versionsOf, isRenewed = false } = settled;
+  /** Languages that are settled together share their queries. */
+  async settleLanguages(...moved: readonly LanguageMoves[]): Promise<void> {
+    for (const language of moved) this.#noteMoves(language);
+    const unsettled = moved.filter(({ isSettled }) => !isSettled);
+    const former = unsettled.flatMap(({ language, formerPlural, moves, versionsOf }) => {
+      if (formerPlural === undefined) return [];
+      const removals = moves.map((move) => ({ ...move, after: null }));
+      return [{ language: { ...language, plural: formerPlural }, moves: removals, versionsOf }];
+    });
+    await this.#settle(former, new Verdicts());
+    const verdicts = new Verdicts();
+    for (const { isRenewed, language } of unsettled) {
+      const place = { componentId: this.#component.id, languageId: language.id };
+      if (isRenewed) await passStored(verdicts, this.#view.store, place);
+    }
+    await this.#settle(unsettled, verdicts);
+  }
+
+  #noteMoves({ language, added = [], moves, refound }: LanguageMoves): void {
     this.#view.noteLanguage(this.#component.id, language);
     for (const stringId of refound) this.#noteRefound(this.#component.id, stringId);
     for (const { stringId, state } of added) this.#noteGain(stringId, 1, count(isThere(state)));
@@ -95,22 +112,20 @@ export class FindingSettler {
       const languages = count(after !== null) - count(before !== null);
       this.#noteGain(stringId, languages, count(isThere(after?.state)) - count(isThere(before?.state)));
     }
-    if (settled.isSettled) return;
-    if (formerPlural !== undefined) {
-      const removals = moves.map((move) => ({ ...move, after: null }));
-      await this.#settle(
-        { language: { ...language, plural: formerPlural }, moves: removals, versionsOf },
-        new Verdicts(),
-      );
-    }
-    const { store } = this.#view;
-    const verdicts = isRenewed ? await storedVerdicts(store, this.#component.id, language.id) : new Verdicts();
-    await this.#settle({ language, added, moves, versionsOf }, verdicts);
   }
 
-  async #settle(settled: Omit<SettledLanguage, 'component'>, verdicts: Verdicts): Promise<void> {
+  async #settle(languages: readonly Omit<SettledLanguage, 'component'>[], verdicts: Verdicts): Promise<void> {
     const { store } = this.#view;
-    await judgeLanguage(this.#view, { component: this.#component, ...this.#basis, ...settled }, verdicts);
+    const judging = languages.map(({ language, added = [], moves, versionsOf }) =>
+      judgeLanguage(
+        this.#view,
+        { component: this.#component, ...this.#basis, language, added, moves, versionsOf },
+        verdicts,
+      ),
+    );
+    // Waits for all, also if one fails: none may use the transaction after its end.
+    const failed = (await Promise.allSettled(judging)).find(({ status }) => status === 'rejected');
+    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
     for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {
       this.#noteRefound(componentId, stringId);
     }

@@ -2,7 +2,7 @@
 import { CROSS_CHECKS, isCrossCheck } from '../../../checks/index.js';
 import { groupBy } from '../../../model/group-by.js';
 import { Tally } from '../../../model/tally.js';
-import type { Store, StoredFinding, UnitDetails } from '../../../storage/store.js';
+import type { LanguagePlace, Store, StoredFinding, UnitDetails } from '../../../storage/store.js';
 import { activeChecks } from '../compare-findings.js';
 
 /** A finding that is missing in the store, or a stored finding that is stale. */
@@ -19,7 +19,7 @@ export class Verdicts {
   readonly #languages = new Map<string, { componentId: number; languageId: number; strings: Map<number, Judged> }>();
 
   set(componentId: number, languageId: number, stringId: number, check: string, fails: boolean): void {
-    const place = `${componentId} ${languageId}`;
+    const place = placeOf({ componentId, languageId });
     let language = this.#languages.get(place);
     if (language === undefined) {
       language = { componentId, languageId, strings: new Map() };
@@ -41,17 +41,20 @@ export class Verdicts {
 
   /** Compares the verdicts with the stored findings. */
   async differences(store: Store): Promise<FindingDifference[]> {
+    const languages = [...this.#languages.values()];
+    const judged = languages.map(({ strings, ...place }) => ({ ...place, stringIds: [...strings.keys()] }));
+    const stored = groupBy(await store.findings.pickMany(judged), placeOf);
     const differences: FindingDifference[] = [];
-    for (const { componentId, languageId, strings } of this.#languages.values()) {
-      const stored = byString(await store.findings.pick(componentId, languageId, [...strings.keys()]));
-      for (const difference of this.differencesIn(componentId, languageId, stored)) differences.push(difference);
+    for (const { componentId, languageId } of languages) {
+      const own = byString(stored.get(placeOf({ componentId, languageId })) ?? []);
+      for (const difference of this.differencesIn(componentId, languageId, own)) differences.push(difference);
     }
     return differences;
   }
 
   /** Compares the verdicts on one language with its stored findings, by string. */
   *differencesIn(componentId: number, languageId: number, stored: FindingsByString): Generator<FindingDifference> {
-    for (const [stringId, judged] of this.#languages.get(`${componentId} ${languageId}`)?.strings ?? []) {
+    for (const [stringId, judged] of this.#languages.get(placeOf({ componentId, languageId }))?.strings ?? []) {
       const known = stored.get(stringId);
       for (const [check, fails] of judged) {
         if (fails === (known?.some((finding) => finding.check === check) ?? false)) continue;
@@ -60,6 +63,8 @@ export class Verdicts {
     }
   }
 }
+
+const placeOf = ({ componentId, languageId }: LanguagePlace) => `${componentId} ${languageId}`;
 
 export type FindingsByString = ReadonlyMap<number, readonly StoredFinding[]>;
 
@@ -80,23 +85,21 @@ export function ownDifferences(
   return differences;
 }
 
-/** Starts with the verdict "passes" for every stored finding of a cross-check. The checks then set the failures. */
-export async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
+/** Sets the verdict "passes" for every stored finding of a cross-check. The checks then set the failures. */
+export async function passStored(verdicts: Verdicts, store: Store, place: LanguagePlace): Promise<void> {
   const ids = CROSS_CHECKS.map(({ id }) => id);
-  return passingVerdicts(componentId, languageId, await store.findings.ofChecks(componentId, languageId, ids));
+  passFindings(verdicts, place, await store.findings.ofChecks(place.componentId, place.languageId, ids));
 }
 
-/** The same from findings that the caller has read. */
-export function passingVerdicts(
-  componentId: number,
-  languageId: number,
+/** The same for findings that the caller has read. */
+export function passFindings(
+  verdicts: Verdicts,
+  { componentId, languageId }: LanguagePlace,
   findings: Iterable<Pick<StoredFinding, 'stringId' | 'check'>>,
-): Verdicts {
-  const verdicts = new Verdicts();
+): void {
   for (const { stringId, check } of findings) {
     if (isCrossCheck(check)) verdicts.set(componentId, languageId, stringId, check, false);
   }
-  return verdicts;
 }
 
 /** Writes the differences and updates the counts. Skips strings that do not exist. Returns the written differences. */
@@ -105,7 +108,7 @@ export async function correctFindings(
   differences: readonly FindingDifference[],
 ): Promise<readonly FindingDifference[]> {
   const written: FindingDifference[] = [];
-  const places = groupBy(differences, ({ componentId, languageId }) => `${componentId} ${languageId}`);
+  const places = groupBy(differences, placeOf);
   const components = new Set<number>();
   for (const inPlace of places.values()) {
     const { componentId, languageId } = inPlace[0]!;

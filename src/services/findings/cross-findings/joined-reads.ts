@@ -1,0 +1,103 @@
+/** Joins the same reads of several languages into one query, if the languages are judged at the same time. */
+import { groupBy } from '../../../model/group-by.js';
+import type { PlacedUnit, Store } from '../../../storage/store.js';
+
+/** The store, with those reads joined that each language needs. */
+export function joiningReads(store: Store): Store {
+  const { units, languages, strings } = store;
+  const sharedKeys = joined(async (requests: readonly (readonly number[])[]) => {
+    const shared = new Set(await units.sharedKeys(distinct(requests)));
+    return requests.map((keys) => keys.filter((key) => shared.has(key)));
+  });
+  const sharing = joined(async (requests: readonly LimitedKeys[]) => {
+    const [first] = requests;
+    if (requests.length === 1) return [await units.sharing(first!.keys, first!.limit)];
+    const limit = requests.reduce((sum, request) => sum + request.limit, 0);
+    const found = await units.sharing(distinct(requests.map(({ keys }) => keys)), limit);
+    const byKey = groupBy(found, ({ textKey }) => textKey);
+    const answers = requests.map(({ keys }) => keys.flatMap((key) => byKey.get(key) ?? []));
+    if (found.length < limit) return answers.map((answer, index) => answer.slice(0, requests[index]!.limit));
+    // There are more units, of any of the keys.
+    const alone: PlacedUnit[][] = [];
+    for (const { keys, limit: own } of requests) alone.push(await units.sharing(keys, own));
+    return alone;
+  });
+  const withCodes = joined(async (requests: readonly LanguageRequest[]) => {
+    const codes = new Set(requests.flatMap((request) => request.codes));
+    const found = await languages.withCodes(distinct(requests.map(({ componentIds }) => componentIds)), [...codes]);
+    const byCode = groupBy(found, ({ code }) => code);
+    return requests.map((request) => {
+      const wanted = new Set(request.componentIds);
+      const known = request.codes.flatMap((code) => byCode.get(code) ?? []);
+      return known.filter(({ componentId }) => wanted.has(componentId));
+    });
+  });
+  const twinKeysOutside = joined(async (requests: readonly TwinRequest[]) => {
+    const answers = new Map<TwinRequest, number[]>();
+    for (const [componentId, own] of groupBy(requests, (request) => request.componentId)) {
+      const found = new Set(await strings.twinKeysOutside(componentId, distinct(own.map(({ keys }) => keys))));
+      for (const request of own)
+        answers.set(
+          request,
+          request.keys.filter((key) => found.has(key)),
+        );
+    }
+    return requests.map((request) => answers.get(request)!);
+  });
+  return {
+    ...store,
+    units: {
+      ...units,
+      sharedKeys,
+      sharing: (keys, limit) => (limit === undefined ? units.sharing(keys) : sharing({ keys, limit })),
+    },
+    languages: { ...languages, withCodes: (componentIds, codes) => withCodes({ componentIds, codes }) },
+    strings: { ...strings, twinKeysOutside: (componentId, keys) => twinKeysOutside({ componentId, keys }) },
+  };
+}
+
+interface LimitedKeys {
+  readonly keys: readonly number[];
+  readonly limit: number;
+}
+
+interface LanguageRequest {
+  readonly componentIds: readonly number[];
+  readonly codes: readonly string[];
+}
+
+interface TwinRequest {
+  readonly componentId: number;
+  readonly keys: readonly number[];
+}
+
+const distinct = (lists: readonly (readonly number[])[]) => [...new Set(lists.flat())];
+
+interface Waiting<Request, Answer> {
+  readonly request: Request;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Collects the requests until no other code can run without waiting, then answers all of them. */
+function joined<Request, Answer>(
+  answerAll: (requests: readonly Request[]) => Promise<readonly Answer[]>,
+): (request: Request) => Promise<Answer> {
+  let waiting: Waiting<Request, Answer>[] = [];
+  const send = async () => {
+    const asked = waiting;
+    waiting = [];
+    try {
+      const answers = await answerAll(asked.map(({ request }) => request));
+      for (const [index, { resolve }] of asked.entries()) resolve(answers[index]!);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  };
+  return (request) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ request, resolve, reject });
+      // Runs after all promises that are settled by then.
+      if (waiting.length === 1) process.nextTick(send);
+    });
+}
