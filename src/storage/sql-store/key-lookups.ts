@@ -3,6 +3,9 @@ import { type CompiledQuery, sql } from 'kysely';
 import { compiled } from '../compiled-query.js';
 import type { Db, EngineKind } from '../engine.js';
 
+/** The keys of one query. They are one parameter. */
+export const KEYS_AT_ONCE = 5000;
+
 /** The text keys that more than one unit has. */
 export async function sharedTextKeys(db: Db, kind: EngineKind, textKeys: readonly number[]) {
   return kind === 'sqlite' ? sharedByList(db, textKeys) : (await db.executeQuery(sharedByIndex(db, textKeys))).rows;
@@ -35,9 +38,9 @@ const elsewhereByList = compiled((db, componentId: number, twinKeys: readonly nu
 // PostgreSQL does not know how many rows have a key until it has analysed the table. In a new store, it would read the whole
 // table for a list of keys. The order of the queries below makes it look up each key in the index.
 
-/** The keys as rows of a table `wanted` with a column `key`. */
-const wanted = (keys: readonly number[]) =>
-  sql<{ key: number }>`(select unnest(${keys}::bigint[]) as key)`.as<'wanted'>('wanted');
+/** The keys as rows of a table `wanted` with a column `wanted_key`. */
+export const wanted = (keys: readonly number[]) =>
+  sql<{ wanted_key: number }>`(select unnest(${keys}::bigint[]) as wanted_key)`.as<'wanted'>('wanted');
 
 export const sharedByIndex = (db: Db, textKeys: readonly number[]): CompiledQuery<{ text_key: number | null }> =>
   db
@@ -47,7 +50,7 @@ export const sharedByIndex = (db: Db, textKeys: readonly number[]): CompiledQuer
         eb
           .selectFrom('unit')
           .select('unit.text_key')
-          .whereRef('unit.text_key', '=', 'wanted.key')
+          .whereRef('unit.text_key', '=', 'wanted.wanted_key')
           .orderBy('unit.text_key')
           .orderBy('unit.component_id')
           .orderBy('unit.language_id')
@@ -72,7 +75,7 @@ export const elsewhereByIndex = (
         eb
           .selectFrom('string')
           .select('string.twin_key')
-          .whereRef('string.twin_key', '=', 'wanted.key')
+          .whereRef('string.twin_key', '=', 'wanted.wanted_key')
           .where('string.component_id', '!=', componentId)
           .orderBy('string.twin_key')
           .orderBy('string.component_id')

@@ -5,7 +5,7 @@ import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, forms, list, number, text } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
-import { twinKeysElsewhere } from './key-lookups.js';
+import { KEYS_AT_ONCE, twinKeysElsewhere } from './key-lookups.js';
 import { deleteRows, rowsWith } from './rows.js';
 
 export const STRING = columnsOf<SourceString>()({
@@ -121,7 +121,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
     },
     async twins(twinKeys) {
       const found: StringPlace[] = [];
-      for (const chunk of chunks(twinKeys)) {
+      for (const chunk of chunks(twinKeys, KEYS_AT_ONCE)) {
         for (const { component_id, id, twin_key } of await withTwinKeys(db, chunk))
           found.push({ componentId: component_id, stringId: id, twinKey: twin_key! });
       }
@@ -129,7 +129,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
     },
     async twinKeysOutside(componentId, twinKeys) {
       const found: number[] = [];
-      for (const chunk of chunks(twinKeys)) {
+      for (const chunk of chunks(twinKeys, KEYS_AT_ONCE)) {
         for (const row of await twinKeysElsewhere(db, engine.kind, componentId, chunk)) found.push(row.twin_key!);
       }
       return found;

@@ -1,4 +1,6 @@
 /** Units as rows, with and without their strings. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Schema } from '../schema.js';
 import type { SourceString, StoredUnit, UnitOfLanguage, UnitWithString } from '../store.js';
 import { forms, list, number, state, version } from './codecs.js';
 import { columnsOf, fixed, group, nullable, type RowOf } from './columns.js';
@@ -31,3 +33,18 @@ export type UnitWithStringRow = RowOf<typeof UNIT_WITH_STRING.fields>;
 
 /** The columns of the string to select for a `UnitWithStringRow`. */
 export const STRING_COLUMNS = STRING.names.map((name) => (name === 'flags' ? 'string.flags as string_flags' : name));
+
+/** The columns that `withStrings` selects. */
+export const PLACED_UNIT = ['component_id', 'language_id', ...UNIT_WITH_STRING.names] as const;
+
+export type PlacedRow = UnitWithStringRow & { component_id: number; language_id: number };
+
+/** Joins each unit with its string. */
+export function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
+  return units
+    .innerJoin('string', (join) =>
+      join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
+    )
+    .selectAll('unit')
+    .select(STRING_COLUMNS);
+}

@@ -1,23 +1,28 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ResolvedQuery } from '../../model/query/query.js';
 import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
-import type { Schema } from '../schema.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
-import { sharedTextKeys } from './key-lookups.js';
+import { KEYS_AT_ONCE, sharedTextKeys } from './key-lookups.js';
 import { placeColumns } from './places.js';
+import { unitsOfTwins, unitsSharing } from './related-units.js';
 import { rowsWith, updateRows } from './rows.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
-import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
+import {
+  PLACED_UNIT,
+  type PlacedRow,
+  UNIT,
+  UNIT_OF_LANGUAGE,
+  UNIT_WITH_STRING,
+  type UnitWithStringRow,
+  withStrings,
+} from './unit-rows.js';
 import { among } from './unit-scope.js';
 
 const ofLanguage = (db: Db, componentId: number, languageId: number) =>
   db.selectFrom('unit').where('unit.component_id', '=', componentId).where('unit.language_id', '=', languageId);
-
-/** The columns that `withStrings` selects. */
-const PLACED_UNIT = ['component_id', 'language_id', ...UNIT_WITH_STRING.names] as const;
 
 const byString = compiled((db, componentId: number, languageId: number) =>
   ofLanguage(db, componentId, languageId).selectAll().orderBy('string_id'),
@@ -39,25 +44,6 @@ const edited = compiled((db, componentId: number, languageId: number) =>
   withStrings(ofLanguage(db, componentId, languageId))
     .where('unit.imported_target', 'is not', null)
     .orderBy('unit.string_id'),
-);
-
-const sharing = compiledList(PLACED_UNIT, (db, textKeys: readonly number[], limit: number) =>
-  withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
-);
-
-const twins = compiledList(PLACED_UNIT, (db, twinKeys: readonly number[], limit: number, code: string) =>
-  withStrings(db.selectFrom('unit'))
-    // Compared with a subquery, so that each unit is one lookup by primary key.
-    .where('unit.language_id', '=', (eb) =>
-      eb
-        .selectFrom('language')
-        .select('language.id')
-        .whereRef('language.component_id', '=', 'string.component_id')
-        .where('language.code', '=', code)
-        .where('language.absent', '=', 0),
-    )
-    .where('string.twin_key', 'in', twinKeys)
-    .limit(limit),
 );
 
 const inLanguages = compiled((db, componentId: number, stringId: number) =>
@@ -157,11 +143,12 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async edited(componentId, languageId) {
       return (await edited(db, componentId, languageId)).map(UNIT_WITH_STRING.fromRow);
     },
-    sharing: (textKeys, limit) => placed(textKeys, limit, (chunk, left) => sharing(db, chunk, left)),
-    twins: (twinKeys, code, limit) => placed(twinKeys, limit, (chunk, left) => twins(db, chunk, left, code)),
+    sharing: (textKeys, limit) => placed(textKeys, limit, (chunk, left) => unitsSharing(db, engine.kind, chunk, left)),
+    twins: (twinKeys, code, limit) =>
+      placed(twinKeys, limit, (chunk, left) => unitsOfTwins(db, engine.kind, chunk, left, code)),
     async sharedKeys(textKeys) {
       const shared: number[] = [];
-      for (const chunk of chunks(textKeys)) {
+      for (const chunk of chunks(textKeys, KEYS_AT_ONCE)) {
         for (const row of await sharedTextKeys(db, engine.kind, chunk)) shared.push(row.text_key!);
       }
       return shared;
@@ -260,18 +247,6 @@ async function placed(
     }
   }
   return found;
-}
-
-type PlacedRow = UnitWithStringRow & { component_id: number; language_id: number };
-
-/** Joins each unit with its string. */
-function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
-  return units
-    .innerJoin('string', (join) =>
-      join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
-    )
-    .selectAll('unit')
-    .select(STRING_COLUMNS);
 }
 
 /** Adds the failing checks. */

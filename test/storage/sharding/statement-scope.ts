@@ -159,9 +159,14 @@ function keySource(node: Node, sources: readonly Source[]): Source | undefined {
 function sourcesOf(query: Node, keysOf: KeysOf, outer: readonly Source[]): Source[] {
   const from = query.from as { froms: Node[] } | undefined;
   const joins = (query.joins ?? []) as { table: Node }[];
-  return [query.into, query.table, ...(from?.froms ?? []), ...joins.map(({ table }) => table)]
-    .filter((node) => node !== undefined)
-    .map((node) => sourceOf(node as Node, keysOf, outer));
+  const sources: Source[] = [];
+  for (const node of [query.into, query.table, ...(from?.froms ?? []), ...joins.map(({ table }) => table)]) {
+    if (node === undefined) continue;
+    // A lateral subquery sees the sources before it.
+    const visible = [...outer, ...sources.filter(({ isBound, isList }) => isBound || isList)];
+    sources.push(sourceOf(node as Node, keysOf, visible));
+  }
+  return sources;
 }
 
 function sourceOf(node: Node, keysOf: KeysOf, outer: readonly Source[]): Source {

@@ -1,0 +1,134 @@
+/** Units that share a text key, and units of strings that share a twin key, with their strings. */
+import type { CompiledQuery } from 'kysely';
+import { compiledList } from '../compiled-query.js';
+import type { Db, EngineKind } from '../engine.js';
+import { wanted } from './key-lookups.js';
+import { PLACED_UNIT, type PlacedRow, STRING_COLUMNS, withStrings } from './unit-rows.js';
+
+/** The units with these text keys, at most `limit`. */
+export async function unitsSharing(
+  db: Db,
+  kind: EngineKind,
+  textKeys: readonly number[],
+  limit: number,
+): Promise<PlacedRow[]> {
+  if (kind === 'sqlite') return sharingByList(db, textKeys, limit);
+  return (await db.executeQuery(sharingByIndex(db, textKeys, limit))).rows;
+}
+
+/** The units of strings with these twin keys in the language with this code, at most `limit`. */
+export async function unitsOfTwins(
+  db: Db,
+  kind: EngineKind,
+  twinKeys: readonly number[],
+  limit: number,
+  code: string,
+): Promise<PlacedRow[]> {
+  if (kind === 'sqlite') return twinsByList(db, twinKeys, limit, code);
+  return (await db.executeQuery(twinsByIndex(db, twinKeys, limit, code))).rows;
+}
+
+const sharingByList = compiledList(PLACED_UNIT, (db, textKeys: readonly number[], limit: number) =>
+  withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
+);
+
+const twinsByList = compiledList(PLACED_UNIT, (db, twinKeys: readonly number[], limit: number, code: string) =>
+  withStrings(db.selectFrom('unit'))
+    // Compared with a subquery, so that each unit is one lookup by primary key.
+    .where('unit.language_id', '=', (eb) =>
+      eb
+        .selectFrom('language')
+        .select('language.id')
+        .whereRef('language.component_id', '=', 'string.component_id')
+        .where('language.code', '=', code)
+        .where('language.absent', '=', 0),
+    )
+    .where('string.twin_key', 'in', twinKeys)
+    .limit(limit),
+);
+
+// For PostgreSQL, the order of each join makes it look up each row in an index: see key-lookups.ts.
+
+export const sharingByIndex = (db: Db, textKeys: readonly number[], limit: number): CompiledQuery<PlacedRow> =>
+  db
+    .selectFrom(wanted(textKeys))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('unit')
+          .selectAll()
+          .whereRef('unit.text_key', '=', 'wanted.wanted_key')
+          .orderBy('unit.text_key')
+          .orderBy('unit.component_id')
+          .orderBy('unit.language_id')
+          .orderBy('unit.string_id')
+          .as('unit'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('string')
+          .selectAll()
+          .whereRef('string.component_id', '=', 'unit.component_id')
+          .whereRef('string.id', '=', 'unit.string_id')
+          .orderBy('string.component_id')
+          .orderBy('string.id')
+          .as('string'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('unit')
+    .select(STRING_COLUMNS)
+    .limit(limit)
+    .compile();
+
+export const twinsByIndex = (
+  db: Db,
+  twinKeys: readonly number[],
+  limit: number,
+  code: string,
+): CompiledQuery<PlacedRow> =>
+  db
+    .selectFrom(wanted(twinKeys))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('string')
+          .selectAll()
+          .whereRef('string.twin_key', '=', 'wanted.wanted_key')
+          .orderBy('string.twin_key')
+          .orderBy('string.component_id')
+          .orderBy('string.id')
+          .as('string'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('language')
+          .select('language.id as place_language')
+          .whereRef('language.component_id', '=', 'string.component_id')
+          .where('language.code', '=', code)
+          .where('language.absent', '=', 0)
+          .limit(1)
+          .as('place'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('unit')
+          .selectAll()
+          .whereRef('unit.component_id', '=', 'string.component_id')
+          .whereRef('unit.language_id', '=', 'place.place_language')
+          .whereRef('unit.string_id', '=', 'string.id')
+          .orderBy('unit.component_id')
+          .orderBy('unit.language_id')
+          .orderBy('unit.string_id')
+          .as('unit'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('unit')
+    .select(STRING_COLUMNS)
+    .limit(limit)
+    .compile();
