@@ -17,7 +17,7 @@ test.each([
   ['units with the same text', 'unit', (db: Db) => sharedByIndex(db, KEYS)],
   ['twins', 'string', (db: Db) => elsewhereByIndex(db, 1, KEYS)],
   ['texts', 'unit', (db: Db) => sharingByIndex(db, KEYS, 1000)],
-  ['translations of twins', 'string', (db: Db) => twinsByIndex(db, KEYS, 1000, 'de')],
+  ['translations of twins', 'string', (db: Db) => twinsByIndex(db, KEYS, 1000, ['de', 'fr'])],
   ['findings', 'finding', (db: Db) => queryAt('postgresql', 'finding', PLACES).compile(db)],
 ])('%s', async (_name, table, queryOn) => {
   const { database } = await STORE_KINDS[1]!.quickPlace();

@@ -295,15 +295,28 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.units.list(a, 1)).toEqual([unit(1), unit(2)]);
     expect(await store.units.list(a, 2)).toEqual([]);
     expect(await store.units.list(a, 3)).toEqual([unit(2, { textKey: KEY })]);
-    const finding = { stringId: 1, check: 'same', dismissed: false };
-    await write.findings.addMany(
-      a,
-      new Map([
-        [1, [finding]],
-        [3, [{ ...finding, dismissed: true }]],
-      ]),
+    await write.strings.add(a, [string(1), string(2, { flags: ['safe-html'] })]);
+    const strings = [
+      { componentId: a, languageId: 1, stringIds: [2, 7] },
+      { componentId: a, languageId: 3, stringIds: [1, 2] },
+    ];
+    const picked = await store.units.pickMany(strings);
+    const of = (languageId: number) => picked.filter((one) => one.languageId === languageId);
+    const second = { string: string(2, { flags: ['safe-html'] }), componentId: a };
+    expect(of(1)).toEqual([{ ...unit(2), ...second, languageId: 1 }]);
+    expect(of(3)).toEqual([{ ...unit(2, { textKey: KEY }), ...second, languageId: 3 }]);
+    expect(await store.units.pickMany([])).toEqual([]);
+    const two = await store.languages.pick([2, 9, 1].map((languageId) => ({ componentId: a, languageId })));
+    expect(two.toSorted((one, other) => one.id - other.id)).toEqual(
+      languages.slice(0, 2).map((one) => ({ ...one, componentId: a })),
     );
-    await write.findings.addMany(a, new Map());
+    const finding = { stringId: 1, check: 'same', dismissed: false };
+    const placed = { ...finding, componentId: a };
+    await write.findings.addMany([
+      { ...placed, languageId: 1 },
+      { ...placed, languageId: 3, dismissed: true },
+    ]);
+    await write.findings.addMany([]);
     expect(await store.findings.list(a, 1)).toEqual([finding]);
     expect(await store.findings.list(a, 3)).toEqual([{ ...finding, dismissed: true }]);
   });
@@ -317,13 +330,15 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       for (const languageId of [4, 5]) await write.units.add(id, languageId, [unit(1), unit(2)]);
     }
     const [a, b] = ids as [number, number];
-    const found = await store.units.twins([KEY], 'de');
-    const place = { ...unit(1), string: string(1, { twinKey: KEY }), languageId: 4 };
+    const found = await store.units.twins([KEY], ['de']);
+    const place = { ...unit(1), string: string(1, { twinKey: KEY }), languageId: 4, code: 'de' };
     expect(found).toHaveLength(2);
     expect(found).toEqual(expect.arrayContaining([a, b].map((componentId) => ({ ...place, componentId }))));
-    expect(await store.units.twins([KEY], 'de', 1)).toHaveLength(1);
-    expect(await store.units.twins([KEY, KEY + 1], 'fr')).toHaveLength(6);
-    expect(await store.units.twins([], 'fr')).toEqual([]);
+    expect(await store.units.twins([KEY], ['de'], 1)).toHaveLength(1);
+    expect(await store.units.twins([KEY, KEY + 1], ['fr'])).toHaveLength(6);
+    expect(await store.units.twins([], ['fr'])).toEqual([]);
+    const both = await store.units.twins([KEY], ['de', 'fr']);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['de', 'de', 'fr', 'fr', 'fr']);
   });
 
   test('components are picked, counted and sampled', async () => {

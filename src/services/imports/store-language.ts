@@ -118,7 +118,10 @@ export async function storeLanguages(
   await store.languages.add(component.id, added);
   const idOf = ({ request }: MergedLanguage) => request.language.id;
   await store.units.addMany(component.id, new Map(merged.map((one) => [idOf(one), one.patch.added])));
-  await store.findings.addMany(component.id, new Map(merged.map((one) => [idOf(one), one.patch.findings])));
+  const placed = merged.map((one) => ({ componentId: component.id, languageId: idOf(one), patch: one.patch }));
+  await store.findings.addMany(
+    placed.flatMap(({ patch, ...place }) => patch.findings.map((finding) => ({ ...finding, ...place }))),
+  );
   const digests = merged.flatMap((one) => (one.request.digests ? [[idOf(one), one.request.digests] as const] : []));
   await store.fileDigests.put(component.id, new Map(digests));
   return stored;

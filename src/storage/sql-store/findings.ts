@@ -1,11 +1,12 @@
 /** Findings of the checks in SQL. */
+import { columnOf } from '../column-rows.js';
 import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
-import type { FindingStore, PlacedFinding, StoredFinding } from '../store.js';
+import type { FindingStore, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
-import { PLACES_AT_ONCE, placeColumns, placesOf, rowsAt } from './places.js';
+import { keysOf, rowsAt } from './places.js';
 import { updateRows } from './rows.js';
 
 const FINDING = columnsOf<StoredFinding>()({
@@ -61,11 +62,6 @@ const deleteOfCheck = compiled(
 );
 
 export function findingStore(db: Db, engine: Engine): FindingStore {
-  async function addMany(componentId: number, findings: ReadonlyMap<number, readonly StoredFinding[]>): Promise<void> {
-    const rows = FINDING.toColumns([...findings.values()].flat(), placeColumns(componentId, findings));
-    await engine.insertColumns(db, 'finding', rows);
-  }
-
   return {
     async list(componentId, languageId) {
       return (await byString(db, componentId, languageId)).map(FINDING.fromRow);
@@ -81,12 +77,12 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       return found;
     },
     async pickMany(strings) {
-      const found: PlacedFinding[] = [];
-      for (const chunk of chunks(strings.flatMap(placesOf), PLACES_AT_ONCE)) {
-        for (const row of await rowsAt(db, engine.kind, 'finding', chunk))
-          found.push({ ...FINDING.fromRow(row), componentId: row.component_id, languageId: row.language_id });
-      }
-      return found;
+      const rows = await rowsAt(db, engine.kind, 'finding', strings.flatMap(keysOf));
+      return rows.map((row) => ({
+        ...FINDING.fromRow(row),
+        componentId: row.component_id,
+        languageId: row.language_id,
+      }));
     },
     async ofChecks(componentId, languageId, checks) {
       const rows = await ofLanguage(db, componentId, languageId).where('check_id', 'in', checks).execute();
@@ -101,8 +97,15 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       }
       return counts;
     },
-    add: (componentId, languageId, findings) => addMany(componentId, new Map([[languageId, findings]])),
-    addMany,
+    async add(componentId, languageId, findings) {
+      const place = { component_id: { all: componentId }, language_id: { all: languageId } };
+      await engine.insertColumns(db, 'finding', FINDING.toColumns(findings, place));
+    },
+    async addMany(findings) {
+      const component_id = columnOf(findings.map(({ componentId }) => componentId));
+      const language_id = columnOf(findings.map(({ languageId }) => languageId));
+      await engine.insertColumns(db, 'finding', FINDING.toColumns(findings, { component_id, language_id }));
+    },
     async remove(componentId, languageId, stringIds) {
       for (const chunk of chunks(stringIds)) await deleteOfStrings(db, componentId, languageId, chunk);
     },

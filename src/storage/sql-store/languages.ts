@@ -9,6 +9,7 @@ import type { Language, LanguageStore, PlacedLanguage } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
+import { rowsAt } from './places.js';
 import { rowsWith, updateRows } from './rows.js';
 import { recodeSnapshots } from './snapshots.js';
 
@@ -86,6 +87,11 @@ export function languageStore(db: Db, engine: Engine): LanguageStore {
     },
     async get(componentId, id) {
       return LANGUAGE.fromRow(firstOf(await rowsWith(db, 'language', { component_id: componentId, id })));
+    },
+    async pick(places) {
+      const keys = places.map(({ componentId, languageId }) => [componentId, languageId]);
+      const rows = await rowsAt(db, engine.kind, 'language', keys);
+      return rows.map((row) => ({ ...LANGUAGE.fromRow(row), componentId: row.component_id }));
     },
     async withCodes(componentIds, codes) {
       const found: PlacedLanguage[] = [];

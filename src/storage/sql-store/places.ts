@@ -1,50 +1,73 @@
-/** Rows of strings in several languages and components. */
-import { type Selectable, sql } from 'kysely';
+/** Rows of several languages and components, found by their whole keys. */
+import { type RawBuilder, sql } from 'kysely';
 import { type Column, columnOf } from '../column-rows.js';
-import type { Db, EngineKind } from '../engine.js';
-import type { Schema } from '../schema.js';
+import type { Db, EngineKind, TableRow } from '../engine.js';
 import type { StringsOfLanguage } from '../store.js';
+import { chunks } from './chunks.js';
 
-type Place = readonly [componentId: number, languageId: number, stringId: number];
+/** The columns that identify a row, or the rows of one string. The first is the component. */
+const KEYS = {
+  language: ['component_id', 'id'],
+  string: ['component_id', 'id'],
+  unit: ['component_id', 'language_id', 'string_id'],
+  finding: ['component_id', 'language_id', 'string_id'],
+} as const;
 
-/** The number of places that one query reads. */
-export const PLACES_AT_ONCE = 5000;
+type KeyedTable = keyof typeof KEYS;
 
-export function placesOf({ componentId, languageId, stringIds }: StringsOfLanguage): Place[] {
+/** The values of the key columns. */
+type Key = readonly number[];
+
+/** The keys of one query. */
+const KEYS_AT_ONCE = 5000;
+
+export function keysOf({ componentId, languageId, stringIds }: StringsOfLanguage): Key[] {
   return stringIds.map((stringId) => [componentId, languageId, stringId]);
 }
 
-/** The rows of a table at these places. Each place is one search in the primary key. */
-export async function rowsAt<Table extends 'finding'>(
+/** The rows of a table with these keys. Each key is one search in the primary key. */
+export async function rowsAt<Table extends KeyedTable>(
   db: Db,
   kind: EngineKind,
   table: Table,
-  places: readonly Place[],
-): Promise<Selectable<Schema[Table]>[]> {
-  return (await queryAt<Table>(kind, table, places).execute(db)).rows;
+  keys: readonly Key[],
+): Promise<TableRow<Table>[]> {
+  const found: TableRow<Table>[] = [];
+  for (const chunk of chunks(keys, KEYS_AT_ONCE)) {
+    const { rows } = await queryAt(kind, table, chunk).execute(db);
+    for (const row of rows) found.push(row);
+  }
+  return found;
 }
 
-export function queryAt<Table extends 'finding'>(kind: EngineKind, table: Table, places: readonly Place[]) {
+export function queryAt<Table extends KeyedTable>(
+  kind: EngineKind,
+  table: Table,
+  keys: readonly Key[],
+): RawBuilder<TableRow<Table>> {
   const rows = sql.table(table);
-  const isThere = sql`${rows}.component_id = place.component_id and ${rows}.language_id = place.language_id
-    and ${rows}.string_id = place.string_id`;
+  const names = KEYS[table].map((name) => sql.ref(name));
+  const isThere = sql.join(
+    names.map((name) => sql`${rows}.${name} = wanted.${name}`),
+    sql` and `,
+  );
   if (kind === 'sqlite') {
+    const columns = sql.join(names.map((name, position) => sql`value ->> ${sql.lit(position)} as ${name}`));
     // SQLite reads the tables of a cross join in this order.
-    return sql<Selectable<Schema[Table]>>`
-      select ${rows}.* from (
-        select value ->> 0 as component_id, value ->> 1 as language_id, value ->> 2 as string_id
-        from json_each(${JSON.stringify(places)})
-      ) as place cross join ${rows} where ${isThere}`;
+    return sql`
+      select ${rows}.* from (select ${columns} from json_each(${JSON.stringify(keys)})) as wanted
+      cross join ${rows} where ${isThere}`;
   }
-  const column = (position: 0 | 1 | 2) => places.map((place) => place[position]);
+  const columns = sql.join(
+    names.map((name, position) => {
+      const values = keys.map((key) => key[position]);
+      return sql`unnest(${values}::${sql.raw(position === 0 ? 'bigint' : 'integer')}[]) as ${name}`;
+    }),
+  );
   // The order inside keeps PostgreSQL from reading the whole table, which it may think is small.
-  return sql<Selectable<Schema[Table]>>`
-    select ${rows}.* from (
-      select unnest(${column(0)}::bigint[]) as component_id, unnest(${column(1)}::integer[]) as language_id,
-        unnest(${column(2)}::integer[]) as string_id
-    ) as place cross join lateral (
-      select * from ${rows} where ${isThere} order by component_id, language_id, string_id
-    ) as ${rows}`;
+  return sql`
+    select ${rows}.* from (select ${columns}) as wanted
+    cross join lateral (select * from ${rows} where ${isThere} order by ${sql.join(names)}) as ${rows}`;
 }
 
 /** The columns of the places of rows that are grouped by language. */

@@ -16,35 +16,43 @@ export async function unitsSharing(
   return (await db.executeQuery(sharingByIndex(db, textKeys, limit))).rows;
 }
 
-/** The units of strings with these twin keys in the language with this code, at most `limit`. */
+/** The units of strings with these twin keys in the languages with these codes, at most `limit`. */
 export async function unitsOfTwins(
   db: Db,
   kind: EngineKind,
   twinKeys: readonly number[],
   limit: number,
-  code: string,
-): Promise<PlacedRow[]> {
-  if (kind === 'sqlite') return twinsByList(db, twinKeys, limit, code);
-  return (await db.executeQuery(twinsByIndex(db, twinKeys, limit, code))).rows;
+  codes: readonly string[],
+): Promise<CodedRow[]> {
+  if (kind === 'sqlite') return twinsByList(db, twinKeys, limit, codes);
+  return (await db.executeQuery(twinsByIndex(db, twinKeys, limit, codes))).rows;
 }
+
+type CodedRow = PlacedRow & { language_code: string };
 
 const sharingByList = compiledList(PLACED_UNIT, (db, textKeys: readonly number[], limit: number) =>
   withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
 );
 
-const twinsByList = compiledList(PLACED_UNIT, (db, twinKeys: readonly number[], limit: number, code: string) =>
-  withStrings(db.selectFrom('unit'))
-    // Compared with a subquery, so that each unit is one lookup by primary key.
-    .where('unit.language_id', '=', (eb) =>
-      eb
-        .selectFrom('language')
-        .select('language.id')
-        .whereRef('language.component_id', '=', 'string.component_id')
-        .where('language.code', '=', code)
-        .where('language.absent', '=', 0),
-    )
-    .where('string.twin_key', 'in', twinKeys)
-    .limit(limit),
+const twinsByList = compiledList(
+  [...PLACED_UNIT, 'language_code'],
+  (db, twinKeys: readonly number[], limit: number, codes: readonly string[]) =>
+    db
+      .selectFrom('string')
+      // SQLite reads the tables of cross joins in this order: each row is one lookup by an index.
+      .crossJoin('language')
+      .crossJoin('unit')
+      .selectAll('unit')
+      .select(STRING_COLUMNS)
+      .select('language.code as language_code')
+      .where('string.twin_key', 'in', twinKeys)
+      .whereRef('language.component_id', '=', 'string.component_id')
+      .where('language.code', 'in', codes)
+      .where('language.absent', '=', 0)
+      .whereRef('unit.component_id', '=', 'language.component_id')
+      .whereRef('unit.language_id', '=', 'language.id')
+      .whereRef('unit.string_id', '=', 'string.id')
+      .limit(limit),
 );
 
 // For PostgreSQL, the order of each join makes it look up each row in an index: see key-lookups.ts.
@@ -86,8 +94,8 @@ export const twinsByIndex = (
   db: Db,
   twinKeys: readonly number[],
   limit: number,
-  code: string,
-): CompiledQuery<PlacedRow> =>
+  codes: readonly string[],
+): CompiledQuery<CodedRow> =>
   db
     .selectFrom(wanted(twinKeys))
     .innerJoinLateral(
@@ -106,12 +114,13 @@ export const twinsByIndex = (
       (eb) =>
         eb
           .selectFrom('language')
-          .select('language.id as place_language')
+          .select(['language.id as found_id', 'language.code as language_code'])
           .whereRef('language.component_id', '=', 'string.component_id')
-          .where('language.code', '=', code)
+          .where('language.code', 'in', codes)
           .where('language.absent', '=', 0)
-          .limit(1)
-          .as('place'),
+          .orderBy('language.component_id')
+          .orderBy('language.code')
+          .as('found'),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
@@ -120,7 +129,7 @@ export const twinsByIndex = (
           .selectFrom('unit')
           .selectAll()
           .whereRef('unit.component_id', '=', 'string.component_id')
-          .whereRef('unit.language_id', '=', 'place.place_language')
+          .whereRef('unit.language_id', '=', 'found.found_id')
           .whereRef('unit.string_id', '=', 'string.id')
           .orderBy('unit.component_id')
           .orderBy('unit.language_id')
@@ -130,5 +139,6 @@ export const twinsByIndex = (
     )
     .selectAll('unit')
     .select(STRING_COLUMNS)
+    .select('found.language_code')
     .limit(limit)
     .compile();

@@ -32,7 +32,9 @@ export const UNIT_WITH_STRING = columnsOf<UnitWithString>()({
 export type UnitWithStringRow = RowOf<typeof UNIT_WITH_STRING.fields>;
 
 /** The columns of the string to select for a `UnitWithStringRow`. */
-export const STRING_COLUMNS = STRING.names.map((name) => (name === 'flags' ? 'string.flags as string_flags' : name));
+export const STRING_COLUMNS = STRING.names.map((name) =>
+  name === 'flags' ? (`string.${name} as string_flags` as const) : (`string.${name}` as const),
+);
 
 /** The columns that `withStrings` selects. */
 export const PLACED_UNIT = ['component_id', 'language_id', ...UNIT_WITH_STRING.names] as const;

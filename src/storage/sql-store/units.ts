@@ -6,7 +6,7 @@ import type { Db, Engine, EngineKind } from '../engine.js';
 import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { KEYS_AT_ONCE, sharedTextKeys } from './key-lookups.js';
-import { placeColumns } from './places.js';
+import { keysOf, placeColumns, rowsAt } from './places.js';
 import { unitsOfTwins, unitsSharing } from './related-units.js';
 import { rowsWith, updateRows } from './rows.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
@@ -140,12 +140,30 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       }
       return found;
     },
+    async pickMany(strings) {
+      const units = await rowsAt(db, engine.kind, 'unit', strings.flatMap(keysOf));
+      const idOf = (componentId: number, stringId: number) => `${componentId} ${stringId}`;
+      const wanted = new Map(
+        units.map(({ component_id, string_id }) => [idOf(component_id, string_id), [component_id, string_id]]),
+      );
+      const rows = await rowsAt(db, engine.kind, 'string', [...wanted.values()]);
+      const stringsOf = new Map(
+        rows.map(({ flags, ...row }) => [idOf(row.component_id, row.id), { ...row, string_flags: flags }]),
+      );
+      return units.map((unit) => placedUnit({ ...stringsOf.get(idOf(unit.component_id, unit.string_id))!, ...unit }));
+    },
     async edited(componentId, languageId) {
       return (await edited(db, componentId, languageId)).map(UNIT_WITH_STRING.fromRow);
     },
-    sharing: (textKeys, limit) => placed(textKeys, limit, (chunk, left) => unitsSharing(db, engine.kind, chunk, left)),
-    twins: (twinKeys, code, limit) =>
-      placed(twinKeys, limit, (chunk, left) => unitsOfTwins(db, engine.kind, chunk, left, code)),
+    sharing: (textKeys, limit) =>
+      placed(textKeys, limit, (chunk, left) => unitsSharing(db, engine.kind, chunk, left), placedUnit),
+    twins: (twinKeys, codes, limit) =>
+      placed(
+        twinKeys,
+        limit,
+        (chunk, left) => unitsOfTwins(db, engine.kind, chunk, left, codes),
+        (row) => ({ ...placedUnit(row), code: row.language_code }),
+      ),
     async sharedKeys(textKeys) {
       const shared: number[] = [];
       for (const chunk of chunks(textKeys, KEYS_AT_ONCE)) {
@@ -233,20 +251,23 @@ async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<Uni
 }
 
 /** Reads the units of many keys, in as many queries as needed. `read` reads units with their strings. */
-async function placed(
+async function placed<Row, Unit>(
   keys: readonly number[],
   limit: number = Number.MAX_SAFE_INTEGER,
-  read: (keys: readonly number[], limit: number) => Promise<PlacedRow[]>,
-): Promise<PlacedUnit[]> {
-  const found: PlacedUnit[] = [];
+  read: (keys: readonly number[], limit: number) => Promise<Row[]>,
+  unitOf: (row: Row) => Unit,
+): Promise<Unit[]> {
+  const found: Unit[] = [];
   for (const chunk of chunks(keys)) {
     if (found.length === limit) break;
-    for (const row of await read(chunk, limit - found.length)) {
-      const { component_id: componentId, language_id: languageId } = row;
-      found.push({ ...UNIT_WITH_STRING.fromRow(row), componentId, languageId });
-    }
+    for (const row of await read(chunk, limit - found.length)) found.push(unitOf(row));
   }
   return found;
+}
+
+function placedUnit(row: PlacedRow): PlacedUnit {
+  const { component_id: componentId, language_id: languageId } = row;
+  return { ...UNIT_WITH_STRING.fromRow(row), componentId, languageId };
 }
 
 /** Adds the failing checks. */

@@ -2,6 +2,7 @@
 import type { Counts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
+import type { LanguagePlace } from './history.js';
 
 /** One language of a component with its counters. */
 export interface Language {
@@ -37,6 +38,8 @@ export interface LanguageStore {
   find(componentId: number, code: string): Promise<Language | undefined>;
   /** Throws if the language does not exist. */
   get(componentId: number, id: number): Promise<Language>;
+  /** Languages of several components by their ids. */
+  pick(places: readonly LanguagePlace[]): Promise<PlacedLanguage[]>;
   /** The languages of several components with one of these codes that are not absent. */
   withCodes(componentIds: readonly number[], codes: readonly string[]): Promise<PlacedLanguage[]>;
   /** Codes of languages that are not absent, by component and ordered by id. Does not read the counters. */

@@ -50,6 +50,11 @@ export interface PlacedUnit extends UnitWithString {
   readonly languageId: number;
 }
 
+/** A unit with its source string and the code of its language. */
+export interface CodedUnit extends PlacedUnit {
+  readonly code: string;
+}
+
 /** A unit with its source string and the checks that it fails. */
 export interface UnitDetails extends UnitWithString {
   readonly failing: readonly string[];
@@ -69,12 +74,14 @@ export interface UnitStore {
   /** Adds a number to the lines of all units in each range. */
   shiftLines(componentId: number, languageId: number, shifts: readonly LineShift[]): Promise<void>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
+  /** Like `pick`, for several languages and components. */
+  pickMany(strings: readonly StringsOfLanguage[]): Promise<PlacedUnit[]>;
   /** The units that users edited since the last import, ordered by string. */
   edited(componentId: number, languageId: number): Promise<UnitWithString[]>;
   /** The units with these text keys in all components, at most `limit`. */
   sharing(textKeys: readonly number[], limit?: number): Promise<PlacedUnit[]>;
-  /** The units of strings with these twin keys in all components that have the language, at most `limit`. */
-  twins(twinKeys: readonly number[], code: string, limit?: number): Promise<PlacedUnit[]>;
+  /** The units of strings with these twin keys in all components that have one of the languages, at most `limit`. */
+  twins(twinKeys: readonly number[], codes: readonly string[], limit?: number): Promise<CodedUnit[]>;
   /** The given keys that more than one unit has. */
   sharedKeys(textKeys: readonly number[]): Promise<number[]>;
   /** Up to `limit` units that match the query, ordered by string. Starts after the id `after`, skips `skip` units. */
@@ -144,8 +151,7 @@ export interface FindingStore {
     languageIds: readonly number[],
   ): Promise<Map<number, number>>;
   add(componentId: number, languageId: number, findings: readonly StoredFinding[]): Promise<void>;
-  /** Adds findings of several languages. Keys are ids of languages. */
-  addMany(componentId: number, findings: ReadonlyMap<number, readonly StoredFinding[]>): Promise<void>;
+  addMany(findings: readonly PlacedFinding[]): Promise<void>;
   /** Removes all findings of the given strings. */
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
   /** Removes the findings of one check for the given strings. */

@@ -100,7 +100,7 @@ function counting(store: Store): { readonly store: Store; rows: number } {
     units: {
       ...inside.units,
       sharing: (keys, limit) => rowsOf(inside.units.sharing(keys, limit)),
-      twins: (keys, code, limit) => rowsOf(inside.units.twins(keys, code, limit)),
+      twins: (keys, codes, limit) => rowsOf(inside.units.twins(keys, codes, limit)),
     },
   });
   counted.store = { ...store, transaction: (work) => store.transaction((inside) => work(watched(inside))) };

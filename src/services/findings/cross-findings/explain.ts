@@ -67,7 +67,7 @@ async function explainInconsistent({ view, language }: Explained, unit: UnitDeta
   if (twinKey === null) return undefined;
   // A few twins almost always show the difference. Thousands of components may have the string.
   for (const limit of [FIRST_LOOK, undefined]) {
-    const twins = await view.store.units.twins([twinKey], language.code, limit);
+    const twins = await view.store.units.twins([twinKey], [language.code], limit);
     const members = await membersAmong(view, language, twins);
     const finding = inconsistent.judge(inconsistentEvidence(view, { language, unit }, members));
     if (finding !== undefined || twins.length < FIRST_LOOK) return finding;

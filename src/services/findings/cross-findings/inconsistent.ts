@@ -36,9 +36,9 @@ export async function judgeInconsistent(
   const own = new Map(Array.from(movesOf, ([key, moved]) => [key, moved.length]));
   const isUnchanged = ({ language: { componentId }, unit }: Member) =>
     componentId !== component.id || !moves.has(unit.stringId);
-  const find = (keys: readonly number[], limit: number) => units.twins(keys, language.code, limit);
-  for (const look of await lookAt(own, ({ string }) => string.twinKey, find)) {
-    const members = await membersAmong(view, language, look.units);
+  const find = (keys: readonly number[], limit: number) => units.twins(keys, [language.code], limit);
+  for (const look of await lookAt(view, language, own, ({ string }) => string.twinKey, find)) {
+    const { members } = look;
     if (!look.isWhole) {
       const moved = movesOf.get(look.key)!;
       const changed = await changedMembers(view, settled, look.key, moved);
@@ -50,7 +50,7 @@ export async function judgeInconsistent(
     }
     const all = look.isWhole
       ? members
-      : await membersAmong(view, language, await units.twins([look.key], language.code));
+      : await membersAmong(view, language, await units.twins([look.key], [language.code]));
     // Two strings can have the same key by chance.
     const groups = [...groupBy(all, stringOf).values()];
     for (const group of groups) {

@@ -9,19 +9,23 @@ export function joiningReads(store: Store): Store {
     const shared = new Set(await units.sharedKeys(distinct(requests)));
     return requests.map((keys) => keys.filter((key) => shared.has(key)));
   });
-  const sharing = joined(async (requests: readonly LimitedKeys[]) => {
-    const [first] = requests;
-    if (requests.length === 1) return [await units.sharing(first!.keys, first!.limit)];
-    const limit = requests.reduce((sum, request) => sum + request.limit, 0);
-    const found = await units.sharing(distinct(requests.map(({ keys }) => keys)), limit);
-    const byKey = groupBy(found, ({ textKey }) => textKey);
-    const answers = requests.map(({ keys }) => keys.flatMap((key) => byKey.get(key) ?? []));
-    if (found.length < limit) return answers.map((answer, index) => answer.slice(0, requests[index]!.limit));
-    // There are more units, of any of the keys.
-    const alone: PlacedUnit[][] = [];
-    for (const { keys, limit: own } of requests) alone.push(await units.sharing(keys, own));
-    return alone;
-  });
+  const sharing = joined((requests: readonly LimitedKeys[]) =>
+    limited(
+      requests,
+      ({ keys, limit }) => units.sharing(keys, limit),
+      (keys, limit) => units.sharing(keys, limit),
+      ({ textKey }) => textKey,
+    ),
+  );
+  const twins = joined((requests: readonly TwinsRequest[]) =>
+    limited(
+      requests,
+      ({ keys, codes, limit }) => units.twins(keys, codes, limit),
+      (keys, limit) => units.twins(keys, [...new Set(requests.flatMap(({ codes }) => codes))], limit),
+      ({ string }) => string.twinKey,
+      ({ codes }, { code }) => codes.includes(code),
+    ),
+  );
   const withCodes = joined(async (requests: readonly LanguageRequest[]) => {
     const codes = new Set(requests.flatMap((request) => request.codes));
     const found = await languages.withCodes(distinct(requests.map(({ componentIds }) => componentIds)), [...codes]);
@@ -50,6 +54,7 @@ export function joiningReads(store: Store): Store {
       ...units,
       sharedKeys,
       sharing: (keys, limit) => (limit === undefined ? units.sharing(keys) : sharing({ keys, limit })),
+      twins: (keys, codes, limit) => (limit === undefined ? units.twins(keys, codes) : twins({ keys, codes, limit })),
     },
     languages: { ...languages, withCodes: (componentIds, codes) => withCodes({ componentIds, codes }) },
     strings: { ...strings, twinKeysOutside: (componentId, keys) => twinKeysOutside({ componentId, keys }) },
@@ -61,6 +66,10 @@ interface LimitedKeys {
   readonly limit: number;
 }
 
+interface TwinsRequest extends LimitedKeys {
+  readonly codes: readonly string[];
+}
+
 interface LanguageRequest {
   readonly componentIds: readonly number[];
   readonly codes: readonly string[];
@@ -69,6 +78,28 @@ interface LanguageRequest {
 interface TwinRequest {
   readonly componentId: number;
   readonly keys: readonly number[];
+}
+
+/** Finds the units of all requests together, if they are fewer than all limits together. */
+async function limited<Request extends LimitedKeys, Unit extends PlacedUnit>(
+  requests: readonly Request[],
+  findOne: (request: Request) => Promise<Unit[]>,
+  findAll: (keys: readonly number[], limit: number) => Promise<Unit[]>,
+  keyOf: (unit: Unit) => number | null,
+  isFor: (request: Request, unit: Unit) => boolean = () => true,
+): Promise<Unit[][]> {
+  const limit = requests.reduce((sum, request) => sum + request.limit, 0);
+  const found = requests.length === 1 ? undefined : await findAll(distinct(requests.map(({ keys }) => keys)), limit);
+  if (found === undefined || found.length >= limit) {
+    const answers: Unit[][] = [];
+    for (const request of requests) answers.push(await findOne(request));
+    return answers;
+  }
+  const byKey = groupBy(found, keyOf);
+  return requests.map((request) => {
+    const units = request.keys.flatMap((key) => byKey.get(key) ?? []);
+    return units.filter((unit) => isFor(request, unit)).slice(0, request.limit);
+  });
 }
 
 const distinct = (lists: readonly (readonly number[])[]) => [...new Set(lists.flat())];

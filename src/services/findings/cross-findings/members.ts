@@ -79,7 +79,7 @@ export const FIRST_LOOK = 20;
 /** The first strings of a group of strings that have the same key. */
 export interface Look {
   readonly key: number;
-  readonly units: readonly PlacedUnit[];
+  readonly members: readonly Member[];
   /** Whether the group has no other strings. */
   readonly isWhole: boolean;
 }
@@ -92,11 +92,13 @@ const KEYS_AT_ONCE = 100;
  * group that the caller knows already. So the cost does not grow with the size of the groups.
  */
 export async function lookAt(
+  view: ProjectView,
+  like: Pick<PlacedLanguage, 'code' | 'plural'>,
   own: ReadonlyMap<number, number>,
-  keyOf: (unit: PlacedUnit) => number | null,
+  keyOf: (unit: UnitWithString) => number | null,
   find: (keys: readonly number[], limit: number) => Promise<readonly PlacedUnit[]>,
 ): Promise<Look[]> {
-  const looks: Look[] = [];
+  const looks: { key: number; units: readonly PlacedUnit[]; isWhole: boolean }[] = [];
   const keys = [...own.keys()];
   const limitOf = (some: readonly number[]) => some.reduce((sum, key) => sum + FIRST_LOOK + own.get(key)!, 0);
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
@@ -113,5 +115,13 @@ export async function lookAt(
       looks.push({ key, units: first, isWhole: first.length <= limitOf([key]) });
     }
   }
-  return looks;
+  const members = groupBy(
+    await membersAmong(
+      view,
+      like,
+      looks.flatMap(({ units }) => units),
+    ),
+    ({ unit }) => keyOf(unit),
+  );
+  return looks.map(({ key, isWhole }) => ({ key, isWhole, members: members.get(key) ?? [] }));
 }

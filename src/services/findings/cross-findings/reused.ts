@@ -47,8 +47,8 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   const keys = new Set([...lost, ...shared]);
   const own = new Map(Array.from(keys, (key) => [key, got.get(key)?.length ?? 0]));
   const changed = new Set(Array.from(allMoves(settled), ({ stringId }) => stringId));
-  for (const look of await lookAt(own, ({ textKey }) => textKey, store.units.sharing)) {
-    const members = await membersAmong(view, language, look.units);
+  for (const look of await lookAt(view, language, own, ({ textKey }) => textKey, store.units.sharing)) {
+    const { members } = look;
     if (look.isWhole) {
       judgeWhole(view, known, look.key, members, verdicts);
       continue;

@@ -1,5 +1,6 @@
 /** Verdicts of checks on stored strings: compares them with the stored findings and writes the differences. */
 import { CROSS_CHECKS, isCrossCheck } from '../../../checks/index.js';
+import type { Counts } from '../../../model/counts.js';
 import { groupBy } from '../../../model/group-by.js';
 import { Tally } from '../../../model/tally.js';
 import type { LanguagePlace, Store, StoredFinding, UnitDetails } from '../../../storage/store.js';
@@ -102,71 +103,75 @@ export function passFindings(
   }
 }
 
+/** Differences of this many strings are written together. */
+const STRINGS_AT_ONCE = 5000;
+
 /** Writes the differences and updates the counts. Skips strings that do not exist. Returns the written differences. */
 export async function correctFindings(
   store: Store,
   differences: readonly FindingDifference[],
 ): Promise<readonly FindingDifference[]> {
   const written: FindingDifference[] = [];
-  const places = groupBy(differences, placeOf);
-  const components = new Set<number>();
-  for (const inPlace of places.values()) {
-    const { componentId, languageId } = inPlace[0]!;
-    const byStringId = groupBy(inPlace, ({ stringId }) => stringId);
-    const units = await store.units.pick(componentId, languageId, [...byStringId.keys()]);
-    if (units.length === 0) continue;
-    components.add(componentId);
-    const findings = byString(await store.findings.pick(componentId, languageId, [...byStringId.keys()]));
-    const present = units.flatMap(({ stringId }) => byStringId.get(stringId)!);
-    await writeFindings(store, componentId, languageId, present);
-    await correctCounts(
-      store,
-      componentId,
-      languageId,
-      units.map((unit) => ({ ...unit, failing: activeChecks(findings.get(unit.stringId) ?? []) })),
-      byStringId,
-    );
-    for (const difference of present) written.push(difference);
+  for (let start = 0; start < differences.length; start += STRINGS_AT_ONCE) {
+    const some = await correctSome(store, differences.slice(start, start + STRINGS_AT_ONCE));
+    for (const difference of some) written.push(difference);
   }
-  for (const id of components) await store.components.lock(id);
+  for (const id of new Set(written.map(({ componentId }) => componentId))) await store.components.lock(id);
   return written;
 }
 
-async function writeFindings(
-  store: Store,
-  componentId: number,
-  languageId: number,
-  differences: readonly FindingDifference[],
-): Promise<void> {
+async function correctSome(store: Store, differences: readonly FindingDifference[]): Promise<FindingDifference[]> {
+  const places = groupBy(differences, placeOf);
+  const strings = [...places.values()].map((inPlace) => {
+    const { componentId, languageId } = inPlace[0]!;
+    return { componentId, languageId, stringIds: [...new Set(inPlace.map(({ stringId }) => stringId))] };
+  });
+  const units = groupBy(await store.units.pickMany(strings), placeOf);
+  const findings = groupBy(await store.findings.pickMany(strings), placeOf);
+  const languages = await store.languages.pick(strings);
+  const present: FindingDifference[] = [];
+  for (const { componentId, ...language } of languages) {
+    const place = placeOf({ componentId, languageId: language.id });
+    const byStringId = groupBy(places.get(place)!, ({ stringId }) => stringId);
+    const failing = byString(findings.get(place) ?? []);
+    const found = (units.get(place) ?? []).map((unit) => ({
+      ...unit,
+      failing: activeChecks(failing.get(unit.stringId) ?? []),
+    }));
+    if (found.length === 0) continue;
+    for (const { stringId } of found) for (const difference of byStringId.get(stringId)!) present.push(difference);
+    await store.languages.update(componentId, { ...language, counts: corrected(language.counts, found, byStringId) });
+  }
+  await writeFindings(store, present);
+  return present;
+}
+
+async function writeFindings(store: Store, differences: readonly FindingDifference[]): Promise<void> {
   const missing = differences.filter(({ kind }) => kind === 'missing');
-  await store.findings.add(
-    componentId,
-    languageId,
-    missing.map(({ stringId, check }) => ({ stringId, check, dismissed: false })),
-  );
-  const stale = groupBy(
-    differences.filter(({ kind }) => kind === 'stale'),
-    ({ check }) => check,
-  );
-  for (const [check, gone] of stale) {
-    await store.findings.drop(
+  await store.findings.addMany(
+    missing.map(({ componentId, languageId, stringId, check }) => ({
       componentId,
       languageId,
+      stringId,
       check,
-      gone.map(({ stringId }) => stringId),
-    );
+      dismissed: false,
+    })),
+  );
+  const stale = differences.filter(({ kind }) => kind === 'stale');
+  for (const gone of groupBy(stale, (difference) => `${placeOf(difference)} ${difference.check}`).values()) {
+    const { componentId, languageId, check } = gone[0]!;
+    const ids = gone.map(({ stringId }) => stringId);
+    await store.findings.drop(componentId, languageId, check, ids);
   }
 }
 
-async function correctCounts(
-  store: Store,
-  componentId: number,
-  languageId: number,
+/** The counts of a language after its findings changed. */
+function corrected(
+  counts: Counts,
   units: readonly UnitDetails[],
   differences: ReadonlyMap<number, readonly FindingDifference[]>,
-): Promise<void> {
-  const language = await store.languages.get(componentId, languageId);
-  const tally = new Tally(language.counts);
+): Counts {
+  const tally = new Tally(counts);
   for (const unit of units) {
     const { words, chars } = unit.string;
     const changed = differences.get(unit.stringId)!;
@@ -178,7 +183,7 @@ async function correctCounts(
     tally.subtract(unit, { ...facts, failing: unit.failing });
     tally.add(unit, { ...facts, failing: after });
   }
-  await store.languages.update(componentId, { ...language, counts: tally.counts() });
+  return tally.counts();
 }
 
 function byString(findings: readonly StoredFinding[]): Map<number, StoredFinding[]> {
