@@ -16,6 +16,8 @@ testCheck(
     ['flags, width, precision and length', '%-08.3lld', '%-08.3lld', {}, false],
     ['another precision', '%.2f', '%.3f', {}, true],
     ['a grouping flag', '%d', "%'d", {}, false],
+    ['the digits of the language', "%'d of %d", "%Id از %'Id", { language: 'fa' }, false],
+    ['another type in the digits of the language', '%s', '%Id', { language: 'fa' }, true],
     ['a star', '%*.*f', '%*.*f', {}, false],
     ['percent signs', '100%%', '100', {}, false],
     ['a percent sign that is not doubled', '%d%%', '%d %', {}, true],

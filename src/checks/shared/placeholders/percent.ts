@@ -25,8 +25,8 @@ export interface PercentDialect {
   readonly escape?: string;
   /** A percent sign without a type counts as a placeholder too, because programs fail on it. */
   readonly typeless?: boolean;
-  /** A flag that changes nothing about the value and is left out of comparisons. */
-  readonly ignoredFlag?: string;
+  /** Flags that change only the look of the value. They are left out of comparisons. */
+  readonly ignoredFlags?: RegExp;
 }
 
 const PERCENT = 0x25;
@@ -92,8 +92,8 @@ class Scanner {
   }
 
   private compared(written: string): string {
-    const ignored = this.dialect.ignoredFlag;
-    return ignored === undefined ? written : written.replaceAll(ignored, '');
+    const ignored = this.dialect.ignoredFlags;
+    return ignored === undefined ? written : written.replace(ignored, '');
   }
 
   private readNumber(): number | undefined {
