@@ -16,6 +16,7 @@ testCheck(
     ['flags, width, precision and length', '%-08.3lld', '%-08.3lld', {}, false],
     ['another precision', '%.2f', '%.3f', {}, true],
     ['a grouping flag', '%d', "%'d", {}, false],
+    ['numbered in part, which is invalid', '%d of %2$s', '%1$d of %2$s', {}, true],
     ['the digits of the language', "%'d of %d", "%Id از %'Id", { language: 'fa' }, false],
     ['another type in the digits of the language', '%s', '%Id', { language: 'fa' }, true],
     ['a star', '%*.*f', '%*.*f', {}, false],

@@ -33,7 +33,7 @@ export function comparePlaceholders(
   const isRepeated = syntax.repeats?.(source) || syntax.repeats?.(target);
   const wanted = isRepeated ? eachOnce(valuesIn(source, syntax)) : valuesIn(source, syntax);
   const given = inOrder(isRepeated ? eachOnce(valuesIn(target, syntax)) : valuesIn(target, syntax), wanted);
-  if (isSameList(wanted, given) || isSameNumbered(wanted, given)) return undefined;
+  if (isSameList(wanted, given) || (syntax.mayMixNumbers && isSameNumbered(wanted, given))) return undefined;
   const missing = without(wanted, given);
   const extra = without(given, wanted);
   if (extra.length > 0) {

@@ -21,6 +21,7 @@ export const objcPercents = percentSyntax({
   numberMark: '$',
   wholeName: ['#@', '@'],
   ignoredFlags: /'/g,
+  mayMixNumbers: true,
   typeless: true,
 });
 

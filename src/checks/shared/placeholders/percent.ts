@@ -25,6 +25,8 @@ export interface PercentDialect {
   readonly escape?: string;
   /** A percent sign without a type counts as a placeholder too, because programs fail on it. */
   readonly typeless?: boolean;
+  /** As in PlaceholderSyntax. */
+  readonly mayMixNumbers?: boolean;
   /** Flags that change only the look of the value. They are left out of comparisons. */
   readonly ignoredFlags?: RegExp;
 }
@@ -33,6 +35,7 @@ const PERCENT = 0x25;
 
 export function percentSyntax(dialect: PercentDialect): PlaceholderSyntax {
   return {
+    ...(dialect.mayMixNumbers && { mayMixNumbers: true }),
     scan(text) {
       let at = text.indexOf('%');
       if (at === -1) return NO_PLACEHOLDERS;

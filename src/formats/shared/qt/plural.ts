@@ -21,7 +21,7 @@ export function qtPluralRule(language: string): PluralRule {
 
 /**
  * Qt's rule if the file follows it: no message has more forms, and one has all of them. Undefined if the usual rule of the
- * language applies. Other tools write their own number of forms, and Qt's tools accept them.
+ * language applies: other tools write their own number of forms.
  */
 export function ownPluralRule(messages: Iterable<XmlElement>, language: string): PluralRule | undefined {
   const rule = QT_RULES.get(baseLanguage(language));
