@@ -5,9 +5,11 @@ import { TRAITS } from './shared/traits.js';
 
 /** Words that correct texts repeat for grammatical reasons or in idioms. */
 const DOUBLED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['bn', ['মাঝে', 'সাথে']],
   ['fr', ['nous', 'vous']],
   ['fy', ['jo', 'mei']],
   ['hi', ['कर']],
+  ['nl', ['je']],
   ['sq', ['të']],
   ['tr', ['adım', 'gıcır', 'sık', 'tek']],
   ['vi', ['luôn', 'song']],

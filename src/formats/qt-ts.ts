@@ -1,9 +1,11 @@
 /** Qt Linguist's TS files. */
 import { AppError } from '../model/error.js';
+import { type PluralRule, pluralRule } from '../model/plural.js';
 import { hasText, stateOf } from '../model/state.js';
 import { sameTexts, type Unit } from '../model/unit.js';
 import type { Edit } from './format.js';
 import { type QtMessage, readMessage, sourceForms, targetForms } from './shared/qt/message.js';
+import { ownPluralRule } from './shared/qt/plural.js';
 import { QtReferences } from './shared/qt/references.js';
 import { startQt } from './shared/qt/start.js';
 import { readQtText } from './shared/qt/text.js';
@@ -43,18 +45,31 @@ function read(found: Collector<QtMessage>): void {
   }
   const language = attribute(root, 'language');
   const sourceLanguage = attribute(root, 'sourcelanguage');
-  found.declared = { ...(language && { language }), ...(sourceLanguage && { sourceLanguage }) };
+  const messages = [root, ...elementsOf(root, 'context')].flatMap((owner) => elementsOf(owner, 'message'));
+  const plural = ownPluralRule(messages, found.language);
+  found.declared = {
+    ...(language && { language }),
+    ...(sourceLanguage && { sourceLanguage }),
+    ...(plural && { plural }),
+  };
+  const forms = plural ?? pluralRule(found.language);
   const references = new QtReferences();
   for (const child of elementsOf(root)) {
     // Messages with ids can be outside a context.
-    if (child.name === 'message') addMessage(found, '', child, references.of(child));
+    if (child.name === 'message') addMessage(found, forms, '', child, references.of(child));
     if (child.name !== 'context') continue;
     const name = textIn(found.text, child, 'name').join('');
-    for (const message of elementsOf(child, 'message')) addMessage(found, name, message, references.of(message));
+    for (const message of elementsOf(child, 'message')) addMessage(found, forms, name, message, references.of(message));
   }
 }
 
-function addMessage(found: Collector<QtMessage>, context: string, element: XmlElement, references: string): void {
+function addMessage(
+  found: Collector<QtMessage>,
+  plural: PluralRule,
+  context: string,
+  element: XmlElement,
+  references: string,
+): void {
   const { text } = found;
   const id = attribute(element, 'id') ?? '';
   const [source] = elementsOf(element, 'source');
@@ -73,7 +88,7 @@ function addMessage(found: Collector<QtMessage>, context: string, element: XmlEl
     key: '',
     context: [context, ...textIn(text, element, 'comment'), id].filter(Boolean).join('|'),
     source: forms,
-    ...translationOf(message, forms, type === 'unfinished', found.language),
+    ...translationOf(message, forms, type === 'unfinished', plural),
     flags: NO_FLAGS,
     note: [...textIn(text, element, 'extracomment'), ...textIn(text, element, 'translatorcomment')].join('\n'),
     ...(oldSource && { previous: sourceForms(oldSource, message.isNumerus) }),
@@ -87,9 +102,9 @@ function translationOf(
   message: QtMessage,
   source: readonly string[],
   isUnfinished: boolean,
-  language: string,
+  plural: PluralRule,
 ): Pick<Unit, 'target' | 'state'> {
-  const target = targetForms(message, language);
+  const target = targetForms(message, plural);
   if (hasText(target) || isUnfinished || message.translation === undefined) {
     return { target, state: stateOf(target, { fuzzy: isUnfinished }) };
   }

@@ -16,7 +16,7 @@ const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Normalises a language code: `pt-rBR` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
+ * Normalises a language code: `pt-rBR`, `pt-rbr` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
  * Undefined if the text cannot be a language code.
  */
 export const normaliseLanguage = /* @__PURE__ */ remember(MAX_CODES, (written) => normalise(written, standardCode));
@@ -32,7 +32,7 @@ function normalise(written: string, codeOf: (language: string) => string): strin
     .replace(/\.[A-Za-z0-9-]+(?=@|$)/, '')
     .split('@');
   if (tag === undefined || rest.length > 0) return undefined;
-  const subtags = tag.startsWith('b+') ? tag.slice(2).split('+') : tag.split(/[-_]/);
+  const subtags = tag.startsWith('b+') ? tag.slice(2).split('+') : upperRegion(tag).split(/[-_]/);
   const [language, ...others] = subtags;
   if (language === undefined || !/^[A-Za-z]{2,3}$/.test(language)) return undefined;
   const parts = [codeOf(language.toLowerCase())];
@@ -49,6 +49,16 @@ function normalise(written: string, codeOf: (language: string) => string): strin
     else if (modifier.toLowerCase() !== 'euro') parts.push(modifier.toLowerCase());
   }
   return parts.join('_');
+}
+
+/**
+ * Android ignores letter case, so `values-pt-rbr` is `values-pt-rBR`. Other codes of three letters stay as they are:
+ * `RUS` is also the long code of Russia.
+ */
+function upperRegion(tag: string): string {
+  const [, language, region] = /^([A-Za-z]{2,3})-r([a-z]{2})$/.exec(tag) ?? [];
+  if (region === undefined || !listedNames().has(region.toUpperCase())) return tag;
+  return region === 'us' && language === 'ru' ? tag : `${language}-r${region.toUpperCase()}`;
 }
 
 /** After an x, projects write whatever they like: `en-x-pirate`. */

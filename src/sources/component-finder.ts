@@ -8,6 +8,7 @@ import { languageName } from '../model/language.js';
 import { BaseSearch } from './base-elsewhere.js';
 import { folderOf, stemOf, type Unnamed } from './component-names.js';
 import type { DeclaredFiles } from './declared/index.js';
+import { declaredSource } from './declared-source.js';
 import { isOrdinary, languageOf } from './file-language.js';
 import { matchMask, parseMask } from './file-mask.js';
 import { filesUnder } from './files-under.js';
@@ -58,9 +59,6 @@ const LARGE_SET = 10;
 
 /** From this number of languages on, the codes prove enough, unless the values are no texts at all. */
 const CLEAR_NUMBER = 3;
-
-/** If the user did not choose a source language, files may declare another one. */
-const isDefault = (language: string) => language === 'en';
 
 export class ComponentFinder {
   /** Masks whose files are translations without a base file. */
@@ -224,7 +222,13 @@ export class ComponentFinder {
     const source =
       (outside !== undefined && isTemplate(outside) ? outside : findTemplate(mask, this.#templates)) ?? outside;
     const sample = base?.path ?? [...files.values()][0]!;
-    const declared = await this.#declared(format, source ?? sample, source === undefined ? base : undefined, requested);
+    const declared = await declaredSource(this.#tree, {
+      format,
+      path: source ?? sample,
+      base: source === undefined ? base : undefined,
+      files,
+      requested,
+    });
     const sourceLanguage = declared?.language ?? requested;
     const settings = { filemask: mask, template: source ?? null, format: format.id, sourceLanguage };
     const why = [languagesIn(files, sourceLanguage), source && `${source} is the template`, declared?.why];
@@ -233,30 +237,6 @@ export class ComponentFinder {
       files: source === undefined ? [...files.values()] : [...new Set([source, ...files.values()])],
       why: why.filter(Boolean).join('; '),
     };
-  }
-
-  /**
-   * The source language as a file shows it. The file declares another language, or it belongs to a variant of the
-   * source language, such as en_US, and all its translations repeat the source.
-   */
-  async #declared(format: FileFormat, path: string, base: Base | undefined, requested: string) {
-    const mayDeclare = format.declaresSource === true && isDefault(requested);
-    const mayRepeat = base !== undefined && base.language !== requested;
-    // Parsing a large file takes longer than the rest of the search.
-    if (!mayDeclare && !mayRepeat) return undefined;
-    const options = { language: base?.language ?? requested };
-    const parsing = this.#tree.peek(path).then((bytes) => format.parse(bytes, options));
-    const file = await parsing.catch(() => undefined);
-    if (file === undefined) return undefined;
-    const named = languageOf(file.sourceLanguage ?? '');
-    if (mayDeclare && named !== undefined && named !== requested) {
-      return { language: named, why: `${path} declares the source language ${named}` };
-    }
-    if (!mayRepeat) return undefined;
-    const repeats = file.units.every(({ source, target }) =>
-      target.every((form, n) => form === '' || form === source[n]),
-    );
-    return repeats ? { language: base.language, why: `${path} only repeats the source texts` } : undefined;
   }
 
   /** The component of a single file with all languages, or nothing if it is not a translation file. */

@@ -8,6 +8,8 @@ testCheck('duplicate', [
   ['other case', 'Save the file', 'Die die Datei', {}, false],
   ['a letter twice', 'Save the file', 'Datei a a sichern', {}, false],
   ['a letter above U+FFFF', 'Save the file', '𐐀 𐐀', {}, false],
+  ['Dutch pronouns', 'That you log in', 'Dat je je aanmeldt', { language: 'nl' }, false],
+  ['Bengali idioms', 'Sometimes', 'আমরা মাঝে মাঝে আসি', { language: 'bn' }, false],
   ['two letters', 'Save the file', 'Sichere es es', {}, true],
   ['numbers', 'At midnight', 'Um 10 10 Uhr', {}, true],
   ['a comma between', 'No way', 'Sag nein, nein', {}, false],

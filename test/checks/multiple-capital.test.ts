@@ -12,6 +12,7 @@ testCheck('multiple-capital', [
   ['letters with accents', 'open', 'ÄÖ', {}, true],
   ['Greek', 'open', 'ΑΝΟΙΓΜΑ', { language: 'el' }, true],
   ['Cyrillic', 'open', 'Открыть ФАЙЛ', { language: 'ru' }, true],
+  ['Cherokee', 'open', 'ᎠᏍᏚᎢᏓ', { language: 'chr' }, false],
   ['a titlecase letter', 'open', 'ǅǅ', { language: 'hr' }, false],
   ['capitals above U+FFFF', 'open', '𐐀𐐁', {}, true],
   ['a single capital above U+FFFF', 'open', '𐐀 𐐁', {}, false],

@@ -106,3 +106,45 @@ test("texts are written as Qt's tools write them", () => {
     single('&quot;a&quot; &amp; &apos;b&apos; &lt;c&gt;&#xa0;<byte value="x1b"/><byte value="xd"/>\n\t'),
   );
 });
+
+describe('languages for which Qt has a rule of its own', () => {
+  const numerus = (...forms: string[]) =>
+    `<message numerus="yes"><source>%n file(s)</source><translation>${forms
+      .map((form) => `<numerusform>${form}</numerusform>`)
+      .join('')}</translation></message>`;
+  const parsed = (language: string, ...messages: string[]) => {
+    const all = messages.map((message, index) => message.replace('file', `file ${index}`)).join('');
+    return qtTs.parse(utf8(file(all)), { language });
+  };
+
+  test.each([
+    ['tr', ['%n dosya'], { forms: 1, formula: '0' }],
+    ['tr_TR', ['%n dosya'], { forms: 1, formula: '0' }],
+    ['he', ['a', 'b'], { forms: 2, formula: 'n != 1' }],
+    ['ga', ['a', 'b', 'c'], { forms: 3, formula: 'n==1 ? 0 : n==2 ? 1 : 2' }],
+  ])('%s: a file with the forms %j lacks none', (language, forms, plural) => {
+    const { units, plural: declared } = parsed(language, numerus(...forms));
+    expect(units).toMatchObject([{ target: forms }]);
+    expect(declared).toEqual(plural);
+  });
+
+  test('a file with more forms follows the usual rule', () => {
+    const { units, plural } = parsed('tr', numerus('%n dosya'), numerus('a', 'b'));
+    expect(units).toMatchObject([{ target: ['%n dosya', ''] }, { target: ['a', 'b'] }]);
+    expect(plural).toBeUndefined();
+  });
+
+  test('a message without forms gets those of the other messages', () => {
+    expect(parsed('hu', numerus('%n fájl'), numerus()).units).toMatchObject([{ target: ['%n fájl'] }, {}]);
+    expect(parsed('hu', numerus('%n fájl'), numerus()).units[1]!.target).toHaveLength(1);
+  });
+
+  test('other languages always have their usual forms', () => {
+    expect(parsed('pl', numerus('a', 'b')).units).toMatchObject([{ target: ['a', 'b', ''] }]);
+  });
+
+  test('a new file has the forms of Qt', () => {
+    const started = new TextDecoder().decode(qtTs.start!(utf8(file(numerus('a', 'b'))), { code: 'tr', written: 'tr' }));
+    expect(started.match(/<numerusform>/g)).toHaveLength(1);
+  });
+});

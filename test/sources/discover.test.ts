@@ -295,6 +295,24 @@ describe('common layouts', () => {
       expected: ['xliff', '*/app.xliff', null, 'en'],
     },
     {
+      layout: 'PO files with British sources and an American file that repeats them',
+      files: {
+        'l/en_GB/a.po': PO.replace('de', 'en_GB'),
+        'l/en_US/a.po': PO.replace('de', 'en_US').replace(/""\n$/, '"Open"\n'),
+        'l/de/a.po': PO,
+      },
+      expected: ['po', 'l/*/a.po', null, 'en_GB'],
+    },
+    {
+      layout: 'PO files with an American and a British file without translations',
+      files: {
+        'l/en_GB/a.po': PO.replace('de', 'en_GB'),
+        'l/en_US/a.po': PO.replace('de', 'en_US'),
+        'l/de/a.po': PO,
+      },
+      expected: ['po', 'l/*/a.po', null, 'en_US'],
+    },
+    {
       layout: 'PO files with keys in place of the source',
       files: {
         'tr/en.po': 'msgid "menu.open"\nmsgstr "Open"\n\nmsgid "menu.close"\nmsgstr "Close it"\n',

@@ -24,7 +24,8 @@ export const LOOK_ALIKE = 8192;
 
 /** Combining marks belong to their letter. Without them, words of Indic scripts would be split. */
 const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}_]$/u;
-const CAPITAL_LETTER = /^\p{Lu}$/u;
+/** In Cherokee, almost all texts are written in the letters that Unicode calls capitals. */
+const CAPITAL_LETTER = /^(?!\p{Script=Cherokee})\p{Lu}$/u;
 /** White space, opening brackets, and the marks between Tibetan syllables. */
 const WORD_SEPARATOR = /^[\s\p{Ps}\u0f0b\u0f0c]$/u;
 const OPENING_QUOTE = /^[\p{Pi}"]$/u;

@@ -33,7 +33,7 @@ export function comparePlaceholders(
   const isRepeated = syntax.repeats?.(source) || syntax.repeats?.(target);
   const wanted = isRepeated ? eachOnce(valuesIn(source, syntax)) : valuesIn(source, syntax);
   const given = inOrder(isRepeated ? eachOnce(valuesIn(target, syntax)) : valuesIn(target, syntax), wanted);
-  if (isSameList(wanted, given)) return undefined;
+  if (isSameList(wanted, given) || (syntax.mayMixNumbers && isSameNumbered(wanted, given))) return undefined;
   const missing = without(wanted, given);
   const extra = without(given, wanted);
   if (extra.length > 0) {
@@ -60,6 +60,24 @@ function inOrder(given: readonly Placeholder[], wanted: readonly Placeholder[]):
   return given
     .toSorted((a, b) => a.numbered!.number - b.numbered!.number)
     .map((placeholder) => ({ ...placeholder, text: placeholder.numbered!.text }));
+}
+
+/** If only some placeholders of the source have numbers, the others are counted from 1: `%d of %2$@` is `%1$d of %2$@`. */
+function isSameNumbered(wanted: readonly Placeholder[], given: readonly Placeholder[]): boolean {
+  if (wanted.length !== given.length) return false;
+  if (!wanted.some(({ numbered }) => numbered) || !wanted.some(({ positional }) => positional)) return false;
+  const texts = withNumbers(given);
+  return withNumbers(wanted).every((text, index) => text === texts[index]);
+}
+
+function withNumbers(placeholders: readonly Placeholder[]): readonly string[] {
+  let next = 1;
+  return placeholders
+    .map(({ numbered, positional, text }) => {
+      if (numbered !== undefined) return `${numbered.number} ${numbered.text}`;
+      return positional ? `${next++} ${text}` : text;
+    })
+    .toSorted();
 }
 
 function isSameList(left: readonly Placeholder[], right: readonly Placeholder[]): boolean {

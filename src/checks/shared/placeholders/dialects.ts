@@ -7,7 +7,8 @@ export const cPercents = percentSyntax({
   spaceFlag: true,
   lengths: 'hlqjztL',
   numberMark: '$',
-  ignoredFlag: "'",
+  // `I` prints the digits of the language, which only a translation can know.
+  ignoredFlags: /['I]/g,
   typeless: true,
 });
 
@@ -19,7 +20,8 @@ export const objcPercents = percentSyntax({
   lengths: 'hlqjztL',
   numberMark: '$',
   wholeName: ['#@', '@'],
-  ignoredFlag: "'",
+  ignoredFlags: /'/g,
+  mayMixNumbers: true,
   typeless: true,
 });
 

@@ -25,14 +25,17 @@ export interface PercentDialect {
   readonly escape?: string;
   /** A percent sign without a type counts as a placeholder too, because programs fail on it. */
   readonly typeless?: boolean;
-  /** A flag that changes nothing about the value and is left out of comparisons. */
-  readonly ignoredFlag?: string;
+  /** As in PlaceholderSyntax. */
+  readonly mayMixNumbers?: boolean;
+  /** Flags that change only the look of the value. They are left out of comparisons. */
+  readonly ignoredFlags?: RegExp;
 }
 
 const PERCENT = 0x25;
 
 export function percentSyntax(dialect: PercentDialect): PlaceholderSyntax {
   return {
+    ...(dialect.mayMixNumbers && { mayMixNumbers: true }),
     scan(text) {
       let at = text.indexOf('%');
       if (at === -1) return NO_PLACEHOLDERS;
@@ -92,8 +95,8 @@ class Scanner {
   }
 
   private compared(written: string): string {
-    const ignored = this.dialect.ignoredFlag;
-    return ignored === undefined ? written : written.replaceAll(ignored, '');
+    const ignored = this.dialect.ignoredFlags;
+    return ignored === undefined ? written : written.replace(ignored, '');
   }
 
   private readNumber(): number | undefined {

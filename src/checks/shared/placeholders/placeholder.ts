@@ -17,6 +17,8 @@ export interface PlaceholderSyntax {
   scan(text: string): readonly Placeholder[];
   /** Whether a text contains several variants, such as plural forms. Languages may differ in the number of variants. */
   repeats?(text: string): boolean;
+  /** Whether placeholders without a number are counted from 1 if others have a number. In C, such a text is invalid. */
+  readonly mayMixNumbers?: boolean;
   /** The reason why a program cannot read a translation as a format. */
   fault?(text: string): Finding | undefined;
 }

@@ -9,11 +9,11 @@ interface JsonTraits {
   /** Number of texts, and number of other plain values. */
   readonly texts: number;
   readonly literals: number;
-  /** `{{name}}` or `$t(key)` in more than a few texts. */
+  /** `{{name}}` or `$t(key)` in more than a few texts. Magic words of MediaWiki do not count. */
   readonly doubleBraces: boolean;
   /** `{{.Name}}`, a Go template. */
   readonly goTemplates: boolean;
-  /** `@:key`, or a text with a pipe and a placeholder. */
+  /** `@:key`, or a text with a pipe and a placeholder, in a file without ICU messages. */
   readonly vueSyntax: boolean;
   /** `item_plural` together with `item`. */
   readonly pluralEndings: boolean;
@@ -25,6 +25,16 @@ interface JsonTraits {
 
 /** Top-level names that occur in settings files but not in translation files. */
 const SETTINGS_NAMES = ['compilerOptions', 'dependencies', 'devDependencies', 'lockfileVersion', 'manifest_version'];
+
+/** Members that only the manifest of a package has next to its name. */
+const MANIFEST_NAMES = ['license', 'require', 'scripts', 'version'];
+const PACKAGE_NAME = /^@?[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
+
+/** `{{PLURAL:$1|page|pages}}` and `{{GENDER:$2|…}}` in texts of MediaWiki and of programs that share its syntax. */
+const MAGIC_WORD = /\{\{[A-Za-z#]+:/;
+
+/** An argument with a type. Vue I18n does not know such arguments, so a pipe in the same file is only text. */
+const ICU_ARGUMENT = /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 
 /** A project of thousands of texts may contain a few texts with double braces for another program. */
 const MAX_TEXTS_PER_INTERPOLATION = 200;
@@ -50,7 +60,7 @@ export function jsonTraits({ path, bytes }: FileSample, ending = '.json'): JsonT
 function readTraits(bytes: Uint8Array): JsonTraits | 'unreadable' {
   try {
     const root = parseJson(decodeText(bytes).text, (name, message) => new AppError(`json.${name}`, message));
-    if (root.kind === 'object' && root.members.some(isOfSettings)) return 'unreadable';
+    if (root.kind === 'object' && (root.members.some(isOfSettings) || isManifest(root))) return 'unreadable';
     return traitsOf(root);
   } catch (error) {
     if (error instanceof AppError) return 'unreadable';
@@ -62,6 +72,14 @@ function readTraits(bytes: Uint8Array): JsonTraits | 'unreadable' {
 function isOfSettings({ name, value }: JsonMember): boolean {
   if (name !== '$schema') return SETTINGS_NAMES.includes(name);
   return value.kind === 'string' && !/message|translation|locale|i18n|inlang/i.test(value.value);
+}
+
+/** Language packs have a `composer.json` next to their translations. */
+function isManifest({ members }: JsonObject): boolean {
+  return (
+    members.some(({ name, value }) => name === 'name' && value.kind === 'string' && PACKAGE_NAME.test(value.value)) &&
+    members.some(({ name }) => MANIFEST_NAMES.includes(name))
+  );
 }
 
 function traitsOf(root: JsonNode): JsonTraits {
@@ -77,8 +95,11 @@ function traitsOf(root: JsonNode): JsonTraits {
     categoryEndings: false,
   };
   let interpolated = 0;
+  let magicWords = 0;
+  let hasIcuArguments = false;
   visit(root);
-  traits.doubleBraces = interpolated > 0 && interpolated * MAX_TEXTS_PER_INTERPOLATION >= traits.texts;
+  traits.doubleBraces = interpolated > magicWords && interpolated * MAX_TEXTS_PER_INTERPOLATION >= traits.texts;
+  if (hasIcuArguments) traits.vueSyntax = false;
   return traits;
 
   function visit(node: JsonNode): void {
@@ -95,7 +116,9 @@ function traitsOf(root: JsonNode): JsonTraits {
 
   function checkText(text: string): void {
     const braces = text.includes('{');
+    if (braces && text.includes(',') && ICU_ARGUMENT.test(text)) hasIcuArguments = true;
     if (braces && text.includes('{{') && /\{\{-?\s*\./.test(text)) traits.goTemplates = true;
+    else if (braces && MAGIC_WORD.test(text)) magicWords++;
     // ICU messages contain `{{name} more}`, which only looks alike.
     else if (text.includes('$t(') || (braces && /\{\{-?\s*[^{}]+\}\}/.test(text))) interpolated++;
     if (text.includes('@') && /@(?:\.[a-z]+)?:(?:[\w(]|\{)/.test(text)) traits.vueSyntax = true;

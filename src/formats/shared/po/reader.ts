@@ -66,8 +66,9 @@ class PoReading {
     for (; found; found = entry.next()) this.#take();
     const names = this.#names.all;
     const problems = this.#problems;
-    if (isMostlyBroken(names.length, this.#foreign)) throw notPo(problems);
-    if (names.length === 0 && (this.#headerLine === undefined || problems.length > 0)) throw notPo(problems);
+    if (isMostlyBroken(names.length, this.#foreign)) throw notPo(this.#view.text, problems);
+    if (names.length === 0 && (this.#headerLine === undefined || problems.length > 0))
+      throw notPo(this.#view.text, problems);
     return { problems, names, ...this.#header };
   }
 
@@ -130,7 +131,10 @@ function tooManyEntries(max: number): AppError {
 }
 
 /** An empty or foreign file must not be mistaken for a translation without strings. */
-function notPo([first]: readonly Problem[]): AppError {
+function notPo(text: string, [first]: readonly Problem[]): AppError {
+  if (text.trim() === '') {
+    return new AppError('gettext.not-a-po-file', 'The file is empty; delete it, or write a header and entries.');
+  }
   const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
   return new AppError('gettext.not-a-po-file', `This is not a PO file, or most of it is broken (${reason}).`, {
     line: first?.line,

@@ -1,5 +1,5 @@
 /** One message of a Qt TS file: its elements and texts. */
-import { pluralRule } from '../../../model/plural.js';
+import type { PluralRule } from '../../../model/plural.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { readQtText } from './text.js';
 
@@ -36,8 +36,8 @@ export function sourceForms(source: string, isNumerus: boolean): readonly string
   return isNumerus ? [source.replaceAll('(s)', ''), source.replaceAll('(s)', 's')] : [source];
 }
 
-/** The forms of the translation, with an empty form for each one that the language has and the file lacks. */
-export function targetForms({ isNumerus, written }: QtMessage, language: string): readonly string[] {
-  const missing = (isNumerus ? pluralRule(language).forms : 1) - written.length;
+/** The forms of the translation, with an empty form for each one that the rule has and the message lacks. */
+export function targetForms({ isNumerus, written }: QtMessage, plural: PluralRule): readonly string[] {
+  const missing = (isNumerus ? plural.forms : 1) - written.length;
   return missing > 0 ? [...written, ...Array<string>(missing).fill('')] : written;
 }

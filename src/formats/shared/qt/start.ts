@@ -1,15 +1,15 @@
 /** Makes the Qt TS file of a new language from another file: the same messages without translations. */
-import { pluralRule } from '../../../model/plural.js';
 import type { NewLanguage } from '../../format.js';
 import type { Splice } from '../text-file.js';
 import { indentBefore, setAttribute } from '../xml/edit.js';
 import { removedElement, startedXml } from '../xml/start.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
+import { qtPluralRule } from './plural.js';
 
 const UNUSED_TYPES = /^(?:obsolete|vanished)$/;
 
 export function startQt(like: Uint8Array, { code, written }: NewLanguage): Uint8Array {
-  const { forms } = pluralRule(code);
+  const { forms } = qtPluralRule(code);
   return startedXml(like, 'qt', (root, text) => {
     const messages = [root, ...elementsOf(root, 'context')].flatMap((owner) => elementsOf(owner, 'message'));
     return [
