@@ -1,7 +1,7 @@
 /** Compares the components that the program found with the expected ones. */
 
 /** Formats whose files contain the source texts: there, each language may have fewer strings than the source language. */
-const BILINGUAL = new Set(['po', 'mo', 'xliff', 'qt-ts', 'mozilla-lang', 'csv']);
+const BILINGUAL = new Set(['po', 'mo', 'xliff', 'qt-ts', 'mozilla-lang', 'csv', 'nextcloud-json']);
 
 /**
  * @typedef {object} FoundComponent

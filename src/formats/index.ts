@@ -20,6 +20,7 @@ import { json } from './json.js';
 import { laravel } from './laravel.js';
 import { mo } from './mo.js';
 import { mozillaLang } from './mozilla-lang.js';
+import { nextcloudJson } from './nextcloud-json.js';
 import { php } from './php.js';
 import { po } from './po.js';
 import { poMono } from './po-mono.js';
@@ -45,6 +46,7 @@ export const formats: readonly FileFormat[] = [
   stringsdict,
   xcstrings,
   arb,
+  nextcloudJson,
   webextension,
   goI18nJsonV1,
   formatjs,

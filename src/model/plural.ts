@@ -22,7 +22,8 @@ export function samePlural(a: PluralRule, b: PluralRule): boolean {
   return a.forms === b.forms && a.formula === b.formula;
 }
 
-const MAX_FORMS = 10;
+/** No language has more plural forms, and no rule may have more. */
+export const MAX_FORMS = 10;
 
 /** Examples are the numbers from 0 to this one. In every language, these numbers use all common forms. */
 const LARGEST_EXAMPLE = 1000;
@@ -53,6 +54,11 @@ function readPluralForms(header: string): PluralRule | undefined {
   if (forms === undefined || formula === undefined || !/^\d{1,2}$/.test(forms)) return undefined;
   const rule = { forms: Number(forms), formula };
   return isValid(rule) ? rule : undefined;
+}
+
+/** Returns the rule as `parsePluralForms` reads it. */
+export function pluralFormsOf({ forms, formula }: PluralRule): string {
+  return `nplurals=${forms}; plural=${forms === 1 ? '0' : `(${formula})`};`;
 }
 
 function isValid(rule: PluralRule): boolean {

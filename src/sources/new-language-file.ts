@@ -11,6 +11,7 @@ import type { ComponentDefinition } from './source.js';
 const USUAL_STYLES: Readonly<Record<string, CodeStyle>> = {
   po: 'gettext',
   'po-mono': 'gettext',
+  'nextcloud-json': 'gettext',
   'qt-ts': 'underscore',
   properties: 'underscore',
   arb: 'underscore',

@@ -8,6 +8,7 @@ import { goI18nJsonV2 } from '../../src/formats/go-i18n-json-v2.js';
 import { goI18nToml } from '../../src/formats/go-i18n-toml.js';
 import { ini } from '../../src/formats/ini.js';
 import { json } from '../../src/formats/json.js';
+import { nextcloudJson } from '../../src/formats/nextcloud-json.js';
 import { php } from '../../src/formats/php.js';
 import { Lines } from '../../src/formats/shared/lines.js';
 import { NodeBudget } from '../../src/formats/shared/node-budget.js';
@@ -95,6 +96,35 @@ describe('many edits', () => {
           Array.from({ length: count }, (_, n) => edit(`a${n}`, 'one', 'other')),
         );
         expect(Buffer.from(written).toString()).toContain('{"a0":{"one":"one","other":"other"},"a1":');
+      },
+      MANY,
+      STACK_BYTES,
+    );
+  });
+
+  test('that change the number of forms of all plurals in a Nextcloud file', () => {
+    expectLinear(
+      (count) => {
+        const plurals = (forms: string) =>
+          `{"translations":{${many(count, (n) => `"_a${n}_::_b${n}_":[${forms}]`, ',')}},"pluralForm":""}`;
+        const edits = (...target: string[]) => Array.from({ length: count }, (_, n) => edit(`a${n}\0b${n}`, ...target));
+        const longer = nextcloudJson.write(utf8(plurals('"x"')), edits('x', 'y', 'z'));
+        expect(Buffer.from(longer).toString()).toBe(plurals('"x","y","z"'));
+        const shorter = nextcloudJson.write(longer, edits('y'));
+        expect(Buffer.from(shorter).toString()).toBe(plurals('"y"'));
+      },
+      MANY,
+      STACK_BYTES,
+    );
+  });
+
+  test('of a Nextcloud file with a list that is too long: the list stays', () => {
+    expectLinear(
+      (count) => {
+        const file = (text: string) => `{"translations":{"_a_::_b_":[${many(count, () => '"x"', ',')}],"c":"${text}"}}`;
+        const { problems } = nextcloudJson.parse(utf8(file('d')));
+        expect(problems.map(({ code }) => code)).toEqual(['json.plural-mismatch']);
+        expect(Buffer.from(nextcloudJson.write(utf8(file('d')), [edit('c', 'e')])).toString()).toBe(file('e'));
       },
       MANY,
       STACK_BYTES,
@@ -226,6 +256,8 @@ describe('files with too many values are refused', () => {
   test.each<[string, FileFormat, Make]>([
     ['JSON list', json, (count) => `{"a": [${'1,'.repeat(count)}1]}`],
     ['JSON objects', json, (count) => `{"a": [${'{},'.repeat(count)}1]}`],
+    ['Nextcloud strings', nextcloudJson, (count) => `{"translations": {${many(count, (n) => `"k${n}": ""`, ',')}}}`],
+    ['Nextcloud plural forms', nextcloudJson, (count) => `{"translations": {"_a_::_b_": [${'"",'.repeat(count)}]}}`],
     ['YAML flow list', yaml, (count) => `a: [${'1,'.repeat(count)}1]`],
     ['YAML flow mapping', yaml, (count) => `a: {${'1,'.repeat(count)}1}`],
     ['YAML block list', yaml, (count) => `a:\n${'- 1\n'.repeat(count)}`],

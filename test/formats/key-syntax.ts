@@ -152,6 +152,12 @@ export const KEY_SYNTAX: readonly KeySyntax[] = [
     keyOf: ({ context }) => context,
   },
   {
+    id: 'nextcloud-json',
+    file: entries((key, text) => `    ${quoted(key)} : "${text}"`, '{ "translations": {\n', '\n}}\n', ',\n'),
+    accepts: (key) => !key.includes('_::_'),
+    keyOf: ({ source }) => source[0]!,
+  },
+  {
     id: 'mozilla-lang',
     file: entries((key, text) => `;${key}\n${text}\n\n`),
     accepts: (key) => /^[^\s;#][^\r\n]*$/.test(key) && key.trim() === key,

@@ -38,6 +38,13 @@ const cases: Case[] = [
     wrap: (entries) => `{${entries}}`,
   },
   {
+    id: 'nextcloud-json',
+    code: 'json.mostly-broken',
+    sound: (n) => `"k${n}": "v",`,
+    broken: (n) => `"b${n}": ["v"],`,
+    wrap: (entries) => `{"translations": {${entries}}}`,
+  },
+  {
     id: 'android',
     code: 'android.mostly-broken',
     sound: (n) => `<string name="k${n}">v</string>`,

@@ -183,6 +183,12 @@ msgstr "Alt"
 
 test.each([
   ['arb', '{"@@locale": "en", "a": "b"}', 'pt-BR', '{\n  "@@locale": "pt_BR"\n}\n'],
+  [
+    'nextcloud-json',
+    '{ "translations": {\r\n    "a" : "b",\r\n    "_c_::_d_" : ["e"]\r\n},"pluralForm" :"nplurals=1; plural=0;"\r\n}',
+    'pt_BR',
+    '{ "translations": {\r\n    "a" : "",\r\n    "_c_::_d_" : ["",""]\r\n},"pluralForm" :"nplurals=2; plural=(n > 1);"\r\n}',
+  ],
   ['rails-yaml', 'en:\r\n  a: b\r\n', 'pt-BR', 'pt-BR: {}\r\n'],
   ['laravel', "<?php return array('a' => 'b');", 'pt-BR', '<?php\n\nreturn array(\n);\n'],
   [

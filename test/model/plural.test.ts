@@ -1,6 +1,6 @@
 /** Tests plural rules: parsing, forms of numbers, and the rules of languages. */
 import { describe, expect, test } from 'vitest';
-import { exampleNumbers, parsePluralForms, pluralForm, pluralRule } from '../../src/model/plural.js';
+import { exampleNumbers, parsePluralForms, pluralForm, pluralFormsOf, pluralRule } from '../../src/model/plural.js';
 
 describe('parsePluralForms', () => {
   test.each([
@@ -128,5 +128,6 @@ describe('pluralRule', () => {
     expect(rule.forms).toBe(numbers.length);
     expect(numbers.map((n) => pluralForm(rule, n))).toEqual(numbers.map((_, form) => form));
     expect(parsePluralForms(`nplurals=${rule.forms}; plural=${rule.formula};`)).toEqual(rule);
+    expect(parsePluralForms(pluralFormsOf(rule))).toMatchObject({ forms: rule.forms, formula: `(${rule.formula})` });
   });
 });

@@ -164,6 +164,7 @@ const STRINGS = '"a" = "Open";\n';
 const XLIFF = (target: string) =>
   '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en">' +
   `<body><trans-unit id="a"><source>Open</source>${target}</trans-unit></body></file></xliff>`;
+const NEXTCLOUD = '{ "translations": {\n"Open the file" : "Auf"\n},"pluralForm" :"nplurals=2; plural=(n != 1);"\n}';
 const RESX = '<root><resheader name="x"><value>y</value></resheader><data name="a"><value>Open</value></data></root>';
 
 /** The same content at several paths. */
@@ -320,6 +321,16 @@ describe('common layouts', () => {
       },
       expected: ['po-mono', 'tr/*.po', 'tr/en.po', 'en'],
     },
+    {
+      layout: 'Nextcloud, with scripts of the same strings and the configuration of a tool that makes the files',
+      files: {
+        ...at(NEXTCLOUD, 'l10n/de.json', 'l10n/de_DE.json', 'l10n/sr@latin.json'),
+        ...at('OC.L10N.register("notes", {"Open the file" : "Auf"}, "");', 'l10n/de.js', 'l10n/de_DE.js', 'l10n/fr.js'),
+        '.tx/config':
+          '[o:x:p:y:r:notes]\nfile_filter = files/<lang>/notes.po\nsource_file = files/templates/notes.pot\n',
+      },
+      expected: ['nextcloud-json', 'l10n/*.json', null, 'en'],
+    },
   ])('$layout', async ({ files, expected }) => {
     const found = await discovered(files as Record<string, string>);
     expect(
@@ -331,6 +342,13 @@ describe('common layouts', () => {
       ]),
     ).toEqual([expected]);
     expect(found[0]!.why).toMatch(/language/);
+  });
+
+  test('only the JSON files of Nextcloud are read, not the scripts next to them', async () => {
+    const scripts = at('OC.L10N.register("notes", {}, "");', 'l10n/de.js', 'l10n/en_GB.js', 'l10n/fr.js');
+    const [found] = await discovered({ ...at(NEXTCLOUD, 'l10n/en_GB.json', 'l10n/de.json'), ...scripts });
+    expect(found!.definition).toMatchObject({ slug: 'my-project', format: 'nextcloud-json', sourceLanguage: 'en' });
+    expect(found!.files).toEqual(['l10n/de.json', 'l10n/en_GB.json']);
   });
 
   test('an unknown code counts as a language next to enough known ones', async () => {

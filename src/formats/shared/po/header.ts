@@ -21,10 +21,15 @@ export interface PoDeclaration {
 export function declaredIn(header: string): PoDeclaration {
   const language = headerField(header, 'Language');
   const pluralForms = headerField(header, 'Plural-Forms');
-  // Templates have the placeholder nplurals=INTEGER; plural=EXPRESSION;
-  const plural = /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : parsePluralForms(pluralForms);
+  const plural = declaredRule(pluralForms);
   return {
     declared: { ...(language !== '' && { language }), ...(plural && { plural }) },
     ...(plural === undefined && { unreadableRule: pluralForms }),
   };
+}
+
+/** Reads a Plural-Forms field. Null if the field is empty or a placeholder, undefined if it is not a valid rule. */
+export function declaredRule(pluralForms: string): PluralRule | null | undefined {
+  // Templates have the placeholder nplurals=INTEGER; plural=EXPRESSION;
+  return /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : parsePluralForms(pluralForms);
 }

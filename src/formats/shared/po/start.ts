@@ -1,5 +1,5 @@
 /** Makes the PO file of a new language from a template or from another file: the same entries without translations. */
-import { pluralRule } from '../../../model/plural.js';
+import { pluralFormsOf, pluralRule } from '../../../model/plural.js';
 import type { NewLanguage } from '../../format.js';
 import { textView } from './decode.js';
 import { fuzzySpans } from './flags.js';
@@ -88,7 +88,6 @@ function withoutObsolete(text: string): string {
 
 /** The header as msginit writes it. The plural rule is ours, because the reader uses it too. */
 function newHeader(header: string, { code, written, author, date }: NewLanguage): string {
-  const { forms, formula } = pluralRule(code);
   const charset = 'text/plain; charset=UTF-8';
   const language = /^[a-z]{2,3}(?:_[A-Za-z]{2,4})*(?:@[a-z]+)?$/.test(written) ? written : code;
   return headerWith(header, [
@@ -100,6 +99,6 @@ function newHeader(header: string, { code, written, author, date }: NewLanguage)
     ['MIME-Version', '1.0'],
     ['Content-Type', charset],
     ['Content-Transfer-Encoding', '8bit'],
-    ['Plural-Forms', `nplurals=${forms}; plural=${forms === 1 ? '0' : `(${formula})`};`],
+    ['Plural-Forms', pluralFormsOf(pluralRule(code))],
   ]);
 }
