@@ -12,6 +12,8 @@ export interface FileFormat {
   readonly extensions: readonly string[];
   /** Whether each file contains both source and translation. Otherwise a base file contains the source. */
   readonly bilingual: boolean;
+  /** Whether files usually lack the strings that have no translation. Then a language is compared with the source. */
+  readonly omitsUntranslated?: boolean;
   /** Whether files can declare their source language. */
   readonly declaresSource?: boolean;
   /** Determines the plural forms of a language if the file does not declare a plural rule. */

@@ -34,6 +34,7 @@ export const nextcloudJson = textFormat<Place, Tree>({
   extensions: ['.json'],
   family: 'json',
   bilingual: true,
+  omitsUntranslated: true,
   plurals: 'gettext',
   flags: [],
   detect(sample) {

@@ -221,6 +221,8 @@ export class ComponentFinder {
     const outside = base !== undefined && ![...files.values()].includes(base.path) ? base.path : undefined;
     const source =
       (outside !== undefined && isTemplate(outside) ? outside : findTemplate(mask, this.#templates)) ?? outside;
+    /** A file of the source language, or of a variant of it, in place of a template. */
+    const list = source === undefined && format.omitsUntranslated ? base?.path : undefined;
     const sample = base?.path ?? [...files.values()][0]!;
     const declared = await declaredSource(this.#tree, {
       format,
@@ -230,10 +232,15 @@ export class ComponentFinder {
       requested,
     });
     const sourceLanguage = declared?.language ?? requested;
-    const settings = { filemask: mask, template: source ?? null, format: format.id, sourceLanguage };
-    const why = [languagesIn(files, sourceLanguage), source && `${source} is the template`, declared?.why];
+    const settings = { filemask: mask, template: source ?? list ?? null, format: format.id, sourceLanguage };
+    const why = [
+      languagesIn(files, sourceLanguage),
+      source && `${source} is the template`,
+      list && `${list} lists all strings: those that a file lacks count as untranslated`,
+      declared?.why,
+    ];
     return {
-      settings,
+      settings: list === undefined ? settings : { ...settings, count: 'source' },
       files: source === undefined ? [...files.values()] : [...new Set([source, ...files.values()])],
       why: why.filter(Boolean).join('; '),
     };

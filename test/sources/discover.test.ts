@@ -348,7 +348,16 @@ describe('common layouts', () => {
     const scripts = at('OC.L10N.register("notes", {}, "");', 'l10n/de.js', 'l10n/en_GB.js', 'l10n/fr.js');
     const [found] = await discovered({ ...at(NEXTCLOUD, 'l10n/en_GB.json', 'l10n/de.json'), ...scripts });
     expect(found!.definition).toMatchObject({ slug: 'my-project', format: 'nextcloud-json', sourceLanguage: 'en' });
-    expect(found!.files).toEqual(['l10n/de.json', 'l10n/en_GB.json']);
+    expect(found!.files.toSorted()).toEqual(['l10n/de.json', 'l10n/en_GB.json']);
+  });
+
+  test('files of Nextcloud lack untranslated strings, so an English file is the list of all strings', async () => {
+    const [found] = await discovered(at(NEXTCLOUD, 'l10n/de.json', 'l10n/en_GB.json'));
+    expect(found!.definition).toMatchObject({ template: 'l10n/en_GB.json', count: 'source' });
+    expect(found!.why).toContain('count as untranslated');
+    const [without] = await discovered(at(NEXTCLOUD, 'l10n/de.json', 'l10n/fr.json'));
+    expect(without!.definition.template).toBeNull();
+    expect(without!.definition.count).toBeUndefined();
   });
 
   test('an unknown code counts as a language next to enough known ones', async () => {
