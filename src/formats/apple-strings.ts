@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<StringsFault, string>> = {
   'missing-value': 'After the = a value is missing; add it in quotation marks.',
   'missing-semicolon':
     'A semicolon is missing after the value, or a backslash before a quotation mark in the value; add it.',
-  'unterminated-string': 'The quotation mark that ends the string is missing; add it.',
+  'unterminated-string': 'The quotation mark that ends the string is missing, or the semicolon after it; add it.',
   'unterminated-comment': 'The */ that ends the comment is missing; add it.',
 };
 

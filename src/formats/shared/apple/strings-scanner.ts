@@ -70,7 +70,8 @@ export class StringsScanner {
       fault = entry;
     }
     this.#recover();
-    return { fault, start, end: this.#at };
+    // A later quotation mark in the file must not change the reported fault.
+    return { fault: this.#spansLines ? 'unterminated-string' : fault, start, end: this.#at };
   }
 
   #entry(): StringsEntry | StringsFault {
