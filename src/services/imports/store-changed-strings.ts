@@ -42,8 +42,11 @@ export async function storeChangedStrings(
   }
   const settler = await FindingSettler.open(store, component, memory);
   for (const { merged } of changed) onLanguage(merged.request.path);
-  const merged = changed.map((file) => file.merged);
-  const stored = await storeLanguages(context, component, merged);
+  const stored = await storeLanguages(
+    context,
+    component,
+    changed.map(({ merged }) => merged),
+  );
   for (const { merged, shifted } of changed)
     await store.units.shiftLines(component.id, merged.request.language.id, shifted);
   await settler.settleLanguages(...stored.map(({ moved }) => moved));

@@ -54,7 +54,7 @@ export interface StoredImport {
   readonly source: SourceReport;
 }
 
-/** Languages are written together until they have this many strings: each query is a journey to the database. */
+/** Languages are written together until they have this many strings, because each query is a round trip to the database. */
 const STORED_TOGETHER = 5000;
 
 export async function storeImport(context: Context, request: ReadComponent): Promise<StoredImport> {

@@ -70,7 +70,7 @@ export function queryAt<Table extends KeyedTable>(
     cross join lateral (select * from ${rows} where ${isThere} order by ${sql.join(names)}) as ${rows}`;
 }
 
-/** The columns of the places of rows that are grouped by language. */
+/** The key columns of rows that are grouped by language. Keys of the map are ids of languages. */
 export function placeColumns(componentId: number, rows: ReadonlyMap<number, readonly unknown[]>) {
   const languageIds = [...rows].flatMap(([languageId, { length }]) => new Array<number>(length).fill(languageId));
   const component_id: Column<number> = { all: componentId };

@@ -150,7 +150,10 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       const stringsOf = new Map(
         rows.map(({ flags, ...row }) => [idOf(row.component_id, row.id), { ...row, string_flags: flags }]),
       );
-      return units.map((unit) => placedUnit({ ...stringsOf.get(idOf(unit.component_id, unit.string_id))!, ...unit }));
+      return units.flatMap((unit) => {
+        const string = stringsOf.get(idOf(unit.component_id, unit.string_id));
+        return string === undefined ? [] : [placedUnit({ ...string, ...unit })];
+      });
     },
     async edited(componentId, languageId) {
       return (await edited(db, componentId, languageId)).map(UNIT_WITH_STRING.fromRow);

@@ -18,7 +18,7 @@ export class ProjectView {
   readonly isShared: boolean;
   /** Undefined if the component is in another project. */
   readonly #components = new Map<number, Component | undefined>();
-  /** Ends when all components that were asked for are loaded. */
+  /** Ends when everything that was asked for is loaded. */
   #loading: Promise<void> = Promise.resolve();
   readonly #checkers = new Map<number, ComponentChecker>();
   /** Keys: language code, then component id. Null if the component does not have the language. */
@@ -95,19 +95,15 @@ export class ProjectView {
 
   /** Returns those of the twin keys that strings of other components have, or had before. */
   async twinKeysElsewhere(componentId: number, keys: readonly number[]): Promise<ReadonlySet<number>> {
-    const unknown = keys.filter((key) => !this.#elsewhere.has(key));
-    const found = new Set(await this.store.strings.twinKeysOutside(componentId, unknown));
-    for (const key of unknown) this.#elsewhere.set(key, found.has(key));
+    await this.#loadMissing(this.#elsewhere, keys, async (unknown) => {
+      const found = new Set(await this.store.strings.twinKeysOutside(componentId, unknown));
+      for (const key of unknown) this.#elsewhere.set(key, found.has(key));
+    });
     return new Set(keys.filter((key) => this.#elsewhere.get(key)));
   }
 
-  /** Several languages may ask at the same time. Each waits for the others, and loads what is still missing. */
   #loadComponents(ids: readonly number[]): Promise<void> {
-    const isKnown = (id: number) => this.#components.has(id);
-    if (ids.every(isKnown)) return Promise.resolve();
-    this.#loading = this.#loading.then(async () => {
-      const unknown = ids.filter((id) => !isKnown(id));
-      if (unknown.length === 0) return;
+    return this.#loadMissing(this.#components, ids, async (unknown) => {
       const found = new Map((await this.store.components.pick(unknown)).map((component) => [component.id, component]));
       for (const id of unknown) {
         const component = found.get(id);
@@ -115,6 +111,17 @@ export class ProjectView {
         this.#components.set(id, component?.projectId === this.#projectId ? component : undefined);
       }
     });
+  }
+
+  /** Several languages may ask at the same time. Each waits for the others, and loads what is still missing. */
+  #loadMissing(
+    known: ReadonlyMap<number, unknown>,
+    keys: readonly number[],
+    load: (unknown: readonly number[]) => Promise<void>,
+  ): Promise<void> {
+    const missing = () => keys.filter((key) => !known.has(key));
+    if (missing().length === 0) return Promise.resolve();
+    this.#loading = this.#loading.then(() => (missing().length === 0 ? undefined : load(missing())));
     return this.#loading;
   }
 
