@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startServer } from './child.js';
 import { fillStore, PROJECT } from './fill-store.js';
 import { readResponse, requestBytes } from './http-bytes.js';
-import { measureRate } from './load.js';
+import { openLoad } from './load.js';
 import { median } from './median.js';
 import { startPostgres } from './postgres.js';
 import { report, row, say, whole } from './report.js';
@@ -39,17 +39,19 @@ async function compare(servers, name, request, connections) {
   for (const { port } of servers) {
     // The first response is not from the cache, so it has the headers of the rate limit.
     await readResponse(port, request);
-    const load = { port, request: () => request, expected: await readResponse(port, request), connections };
-    await measureRate({ ...load, milliseconds: WARM_UP_MS });
+    const expected = await readResponse(port, request);
+    const load = await openLoad({ port, request: () => request, expected, connections });
+    await load.rate(WARM_UP_MS);
     loads.push(load);
   }
   /** @type {number[][]} */
   const rates = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
-      rates[index].push(await measureRate({ ...loads[index], milliseconds: ROUND_MS }));
+      rates[index].push(await loads[index].rate(ROUND_MS));
     }
   }
+  for (const load of loads) load.close();
   const [sqlite, postgres] = rates.map(median);
   say(`  ${name}, ${connections} connections: SQLite ${whole(sqlite)}/s, PostgreSQL ${whole(postgres)}/s`);
   return median(rates[1].map((rate, round) => rate / rates[0][round]));

@@ -11,44 +11,69 @@ export const CONNECTIONS = 32;
  * @property {() => Buffer} request Returns the next request to send.
  * @property {import('./http-bytes.js').RawResponse} expected The expected response. The first response on each
  * connection is compared completely, the others by status line and length.
- * @property {number} milliseconds
  * @property {number} [connections]
  * @property {boolean} [bodyVaries] Whether only status line and length are the same for all requests.
  */
 
 /**
- * Keeps one request in flight on each connection.
- * @param {Load} load
- * @returns {Promise<number>} Responses per second.
+ * @typedef {object} OpenLoad
+ * @property {(milliseconds: number) => Promise<number>} rate Keeps one request in flight on each connection, and returns
+ * the responses per second. At its end no request is in flight.
+ * @property {() => void} close
  */
-export async function measureRate({
-  port,
-  request,
-  expected,
-  milliseconds,
-  connections = CONNECTIONS,
-  bodyVaries = false,
-}) {
+
+/**
+ * Opens connections for several rounds. New ones for each round would be measured too: on Linux, the first responses of a
+ * connection are slower.
+ * @param {Load} load
+ * @returns {Promise<OpenLoad>}
+ */
+export async function openLoad({ port, request, expected, connections = CONNECTIONS, bodyVaries = false }) {
   let responses = 0;
-  const sockets = await Promise.all(
+  let isRunning = false;
+  const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = countingClient(port, request, expected, bodyVaries, () => {
         responses++;
+        return isRunning;
       });
       await once(client.socket, 'connect');
       return client;
     }),
   );
-  const started = performance.now();
-  for (const { next } of sockets) next();
-  await Promise.race([
-    new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    ...sockets.map(({ failed }) => failed),
-  ]);
-  const counted = responses;
-  const elapsed = performance.now() - started;
-  for (const { socket } of sockets) socket.destroy();
-  return (counted / elapsed) * 1000;
+  const failed = Promise.race(clients.map((client) => client.failed));
+  failed.catch(() => {});
+  return {
+    async rate(milliseconds) {
+      responses = 0;
+      isRunning = true;
+      const started = performance.now();
+      const idle = clients.map(({ run }) => run());
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds)), failed]);
+      const counted = responses;
+      const elapsed = performance.now() - started;
+      isRunning = false;
+      await Promise.race([Promise.all(idle), failed]);
+      return (counted / elapsed) * 1000;
+    },
+    close() {
+      for (const { socket } of clients) socket.destroy();
+    },
+  };
+}
+
+/**
+ * One round on new connections.
+ * @param {Load & { milliseconds: number }} load
+ * @returns {Promise<number>} Responses per second.
+ */
+export async function measureRate({ milliseconds, ...load }) {
+  const open = await openLoad(load);
+  try {
+    return await open.rate(milliseconds);
+  } finally {
+    open.close();
+  }
 }
 
 const chunk = Buffer.allocUnsafe(256 * 1024);
@@ -58,7 +83,7 @@ const chunk = Buffer.allocUnsafe(256 * 1024);
  * @param {() => Buffer} request
  * @param {import('./http-bytes.js').RawResponse} expected
  * @param {boolean} bodyVaries
- * @param {() => void} onResponse
+ * @param {() => boolean} onResponse Whether to send the next request.
  */
 function countingClient(port, request, expected, bodyVaries, onResponse) {
   const status = Buffer.from(`HTTP/1.1 ${expected.status} `);
@@ -69,6 +94,7 @@ function countingClient(port, request, expected, bodyVaries, onResponse) {
     fail = reject;
   });
   failed.catch(() => {});
+  let onIdle = () => {};
   /** The bytes of the first response; undefined after the comparison. */
   let first = /** @type {Buffer | undefined} */ (Buffer.alloc(0));
   let missing = expected.length;
@@ -91,9 +117,9 @@ function countingClient(port, request, expected, bodyVaries, onResponse) {
             fail(new Error('a response has an unexpected body'));
           first = undefined;
         }
-        onResponse();
         missing = expected.length;
-        socket.write(request());
+        if (onResponse()) socket.write(request());
+        else onIdle();
         return true;
       },
     },
@@ -101,5 +127,14 @@ function countingClient(port, request, expected, bodyVaries, onResponse) {
   socket.setNoDelay(true);
   socket.on('error', fail);
   socket.on('end', () => fail(new Error('the server closed a connection')));
-  return { socket, failed, next: () => socket.write(request()) };
+  return {
+    socket,
+    failed,
+    /** Sends requests, one after the other. The promise resolves when no request is in flight any more. */
+    run: () =>
+      new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+        onIdle = resolve;
+        socket.write(request());
+      }),
+  };
 }

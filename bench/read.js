@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startServer } from './child.js';
 import { fillStore, PROJECT } from './fill-store.js';
 import { readResponse, requestBytes } from './http-bytes.js';
-import { CONNECTIONS, measureRate } from './load.js';
+import { CONNECTIONS, openLoad } from './load.js';
 import { median } from './median.js';
 import { report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
@@ -61,20 +61,25 @@ async function contender(server, name, request) {
 async function race(contenders) {
   /** @type {Result[]} */
   const results = contenders.map(({ name }) => ({ name, rates: [], cpu: [] }));
+  /** @type {import('./load.js').OpenLoad[]} */
+  const loads = [];
   for (const { server, request, expected } of contenders) {
-    await measureRate({ port: server.port, request, expected, milliseconds: WARM_UP_MS });
+    const load = await openLoad({ port: server.port, request, expected });
+    loads.push(load);
+    await load.rate(WARM_UP_MS);
   }
   for (let round = 0; round < ROUNDS; round++) {
     const order = contenders.map((_, index) => (round % 2 === 0 ? index : contenders.length - 1 - index));
     for (const index of order) {
-      const { server, request, expected } = contenders[index];
+      const { server } = contenders[index];
       const before = await server.cpuMilliseconds();
-      const rate = await measureRate({ port: server.port, request, expected, milliseconds: ROUND_MS });
+      const rate = await loads[index].rate(ROUND_MS);
       const used = (await server.cpuMilliseconds()) - before;
       results[index].rates.push(rate);
       results[index].cpu.push((used * 1e6) / (rate * ROUND_MS));
     }
   }
+  for (const load of loads) load.close();
   return results;
 }
 

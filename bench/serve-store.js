@@ -1,11 +1,15 @@
 /** The real server with a store in a folder, or in the database that the second argument names, in a separate process, which also imports folders on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createLog } from '../dist/cli/serve/log.js';
-import { compose } from '../dist/compose.js';
-import { threadRunner } from '../dist/job-thread.js';
-import { SEARCH_THREADS } from '../dist/model/server-limits.js';
-import { createServer } from '../dist/server.js';
+import { prepareServer } from '../dist/cli/prepare-node.js';
 import { answerQuestions } from './child.js';
+
+// As `serve` does, before the rest is loaded.
+prepareServer();
+const { createLog } = await import('../dist/cli/serve/log.js');
+const { compose } = await import('../dist/compose.js');
+const { threadRunner } = await import('../dist/job-thread.js');
+const { SEARCH_THREADS } = await import('../dist/model/server-limits.js');
+const { createServer } = await import('../dist/server.js');
 
 const location = { data: process.argv[2] ?? '', database: process.argv[3] };
 const app = await compose(location, { readerThreads: SEARCH_THREADS });

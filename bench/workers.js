@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { CLI } from './child.js';
 import { fillStore, PROJECT } from './fill-store.js';
 import { readResponse, requestBytes } from './http-bytes.js';
-import { measureRate } from './load.js';
+import { openLoad } from './load.js';
 import { median } from './median.js';
 import { report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
@@ -69,15 +69,16 @@ await inScratchFolder(async (folder) => {
     const loads = [];
     for (const { port } of servers) {
       const expected = await readResponse(port, request);
-      const load = { port, request: () => request, expected, connections: CONNECTIONS };
-      await measureRate({ ...load, milliseconds: WARM_UP_MS });
+      const load = await openLoad({ port, request: () => request, expected, connections: CONNECTIONS });
+      await load.rate(WARM_UP_MS);
       loads.push(load);
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, load] of loads.entries()) {
-        servers[index].rates.push(await measureRate({ ...load, milliseconds: ROUND_MS }));
+        servers[index].rates.push(await load.rate(ROUND_MS));
       }
     }
+    for (const load of loads) load.close();
     for (const { workers, rates } of servers) say(`  ${workers} workers: ${whole(median(rates))} requests/s`);
     const [one, two] = servers;
     const ratio = median(two.rates.map((rate, round) => rate / one.rates[round]));

@@ -184,9 +184,9 @@ export async function createServer({
           setSecureHeaders(response);
           handler(request, response);
         };
-        if (isHealthCheck(request)) return handle();
         const onSent = both(requestMetrics?.begin(), requestLog?.begin(request, response, id));
         unlessKept(request, response, id, onSent, () => {
+          if (isHealthCheck(request)) return handle();
           // While the request waited, another one may have made the answer.
           queue.enter(request, response, () => unlessKept(request, response, id, onSent, handle));
         });

@@ -5,6 +5,7 @@
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { surviveOutputErrors } from '../output-errors.js';
+import { prepareServer } from '../prepare-node.js';
 import type { Terminal } from '../terminal.js';
 import { WorkerLink } from './worker-link.js';
 import { failureOf, type ToPrimary, type ToWorker } from './worker-messages.js';
@@ -18,6 +19,7 @@ async function work({ settings, number, isFirst }: Extract<ToWorker, { kind: 'be
   const link = new WorkerLink(number, send);
   process.on('message', (message: ToWorker) => void link.receive(message));
   try {
+    prepareServer();
     // Loaded here, because the primary process loads this file too and needs no server.
     const { serve } = await import('./serve.js');
     await serve(settings, terminalOf(link), { peers: link, isFirst });

@@ -1,0 +1,48 @@
+/** Prepares Node.js and V8 for this program. Call these functions before the rest of the program is loaded. */
+import { executionAsyncResource } from 'node:async_hooks';
+import { setFlagsFromString } from 'node:v8';
+
+/** Node.js 20 and 21 have version 11. */
+const V8 = Number.parseInt(process.versions.v8, 10);
+
+/** For a process that runs for long. */
+export function prepareServer(): void {
+  limitHeapGrowth();
+  if (V8 === 11) keepTicksFast();
+}
+
+/** For a command that ends soon. */
+export function prepareCommand(): void {
+  limitHeapGrowth();
+  if (V8 === 11) optimiseLess();
+}
+
+/**
+ * V8 lets a heap grow to four times its content before it collects garbage. With twice its content, a server that imports
+ * a million strings takes 300 to 350 MB instead of 395 to 445, and counting 900,000 strings on several threads, each with
+ * its own heap, 280 MB instead of 410, for 2 to 4 % more time. Versions of V8 without the option would print an error.
+ */
+function limitHeapGrowth(): void {
+  if (V8 <= 14) setFlagsFromString('--heap-growing-percent=100');
+}
+
+/**
+ * Most commands end before V8's optimisations pay off, and the optimising threads take the cores from the command.
+ * Optimising later and inlining less makes counting with checks a sixth faster on two cores with Node.js 20. Later versions
+ * of V8 do not know these options and need none.
+ */
+function optimiseLess(): void {
+  setFlagsFromString('--interrupt-budget=150000');
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+}
+
+const kept: object[] = [];
+
+/**
+ * Keeps the object of one `process.nextTick` call. If V8 11 collects garbage while no such object exists, it forgets their
+ * shape. From then on, each call takes 0.8 instead of 0.1 µs for as long as the process lives, and node:http makes about a
+ * dozen for each request: reads of statistics were 15 % slower.
+ */
+function keepTicksFast(): void {
+  process.nextTick(() => kept.push(executionAsyncResource()));
+}
