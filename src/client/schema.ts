@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 41b2c09fe80f18760d2fc7fa3c21b2ed76b933809a83a80ba36326a13dae5948
- * Types: 2f21db74fc80c8f673325d7220722d20e87c6962253544fbfd24fce532146424
+ * Document: 3e2ac265301af3065aee435a0c1b7f6c653ce1640d353d61e7ef3b6d69a7e5f7
+ * Types: faf8366f0065e035dea5072f36c929620fb29bd6d78f4c9378da5a046fef154c
  */
 export interface paths {
     "/api/": {
@@ -2848,7 +2848,7 @@ export interface components {
              * @description The same string in the source language.
              */
             source_unit: string;
-            /** @description Time of the last recorded change; null if no change is recorded. */
+            /** @description Time of the last recorded change. Without one: when the string was added. */
             timestamp: string | null;
             /** @description The same as timestamp. */
             last_updated: string | null;
