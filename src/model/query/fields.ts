@@ -44,6 +44,8 @@ const STATE_WORDS: ReadonlyMap<string, State> = new Map([
   ...STATES.map((state) => [state, state] as const),
   ['needs-editing', 'fuzzy'],
   ['read-only', 'readonly'],
+  // The numbers that the HTTP API has in the field `state`.
+  ...STATES.map((state) => [String(STATE_CODES[state]), state] as const),
 ]);
 
 const has = (what: Possession): Term => ({ kind: 'has', what });
@@ -141,7 +143,9 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     example: `${STATES.map((state) => `state:${state}`).join(', ')} or state:<translated`,
     values: [...STATE_WORDS.keys()],
     read: (value, operator) => {
-      const known = STATE_WORDS.get(value.toLowerCase());
+      const word = value.toLowerCase();
+      if (word === 'untranslated' && operator === '') return IS_WORDS.get(word);
+      const known = STATE_WORDS.get(word);
       return known && state(known, operator as Comparison);
     },
   },
