@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 3e2ac265301af3065aee435a0c1b7f6c653ce1640d353d61e7ef3b6d69a7e5f7
- * Types: faf8366f0065e035dea5072f36c929620fb29bd6d78f4c9378da5a046fef154c
+ * Document: e287bfb1dca31a1d09ce7f4a53d78f23e7c9b5b8c9a9c03dd2ed60c893e6e3e0
+ * Types: ae54e1d23d2b773f0469722260fea037eb9db0d029fb8fbd11822a60a13bf573
  */
 export interface paths {
     "/api/": {
@@ -556,6 +556,77 @@ export interface paths {
         };
         /** Files of a language in all components of a project */
         get: operations["downloadProjectLanguage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/{component}/{language}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * File of a translation, for scripts
+         * @description The file from the folder or the last upload, with all later edits.
+         */
+        get: operations["downloadTranslationDirectly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/{component}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a component, for scripts */
+        get: operations["downloadComponentDirectly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a project, for scripts */
+        get: operations["downloadProjectDirectly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/-/{language}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a language in all components of a project, for scripts */
+        get: operations["downloadProjectLanguageDirectly"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5765,6 +5836,148 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Files of a language in all components of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadTranslationDirectly: {
+        parameters: {
+            query?: {
+                /** @description Must be the format of the file, which is never converted. */
+                format?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description File of a translation, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadComponentDirectly: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a component, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadProjectDirectly: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+                /** @description Only the files of this language. */
+                language_code?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a project, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadProjectLanguageDirectly: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a language in all components of a project, for scripts. */
             200: {
                 headers: {
                     [name: string]: unknown;

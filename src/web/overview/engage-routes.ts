@@ -1,0 +1,17 @@
+/** Redirects /engage/, the address that READMEs with the badge of another server link to, to the page of the project. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { placeLink } from '../values/links.js';
+
+interface Params {
+  readonly project: string;
+  readonly language?: string;
+}
+
+export function engageRoutes(app: FastifyInstance): void {
+  // Does not look for the project: the redirect must not tell whether a private project exists.
+  const move = async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) =>
+    reply.redirect(placeLink(params.project, undefined, params.language), 301);
+  app.get('/engage/:project/', move);
+  app.get('/engage/:project/:language/', move);
+  app.get('/engage/:project/-/:language/', move);
+}
