@@ -150,3 +150,7 @@ test.each([
   const { statusCode, headers } = await demo.get(url);
   expect([statusCode, headers.location]).toEqual([301, location]);
 });
+
+test('the link of a badge with a text that is no code of a language is 404', async () => {
+  expect((await demo.get('/engage/demo/a%2Fb/')).statusCode).toBe(404);
+});
