@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: e287bfb1dca31a1d09ce7f4a53d78f23e7c9b5b8c9a9c03dd2ed60c893e6e3e0
- * Types: ae54e1d23d2b773f0469722260fea037eb9db0d029fb8fbd11822a60a13bf573
+ * Document: 6d53c6ea19f209136b7119d182143225e309cea3ceebc48b93d2336a8eae0bc4
+ * Types: c4532c5c8e58e6689089563bc06239cd679e01703cfab42dda141672fbc3f647
  */
 export interface paths {
     "/api/": {
@@ -6781,7 +6781,7 @@ export interface operations {
         };
         responses: {
             /** @description Add a source string. */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
