@@ -1,5 +1,6 @@
 /** The fields of queries: which values each field allows, and how a value becomes a term. */
 import { CHANGE_ACTIONS } from '../change-actions.js';
+import { MIN_PACKED, unpackPlace } from '../numeric-id.js';
 import { compilePattern } from '../pattern/pattern.js';
 import { STATE_CODES, type State } from '../state.js';
 import {
@@ -125,6 +126,11 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= LARGEST ? Number(text) : undefined;
 }
 
+/** The id of a string in the HTTP API. */
+function packedId(text: string): number | undefined {
+  return unpackPlace(text) !== undefined && Number(text) >= MIN_PACKED ? Number(text) : undefined;
+}
+
 const actionWords = new Map(
   CHANGE_ACTIONS.flatMap(({ kind, name }): [string, Term][] => [
     [kind, { kind: 'action', action: kind }],
@@ -196,7 +202,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     operators: [],
     example: 'id:123',
     read: (value) => {
-      const id = wholeNumber(value);
+      const id = wholeNumber(value) ?? packedId(value);
       return id === undefined ? undefined : { kind: 'id', id };
     },
   },

@@ -99,6 +99,7 @@ describe('trees', () => {
     ["'tis", word("'tis")],
     ['source:[a', { kind: 'text', field: 'source', match: 'part', text: '[a' }],
     ['id:12', { kind: 'id', id: 12 }],
+    ['id:9007199254740991', { kind: 'id', id: 9007199254740991 }],
   ])('%j', (text, tree) => {
     expect(parse(text)).toEqual(tree);
     expect(parse(print(tree))).toEqual(tree);
