@@ -146,7 +146,7 @@ export async function createServer({
   const ids = new RequestIds(proxies);
   const requestLog = log && new RequestLog(log, proxies);
   const requestMetrics = metricsAccess && new RequestMetrics(metrics);
-  /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
+  /** Answers errors that no handler caught: as JSON at addresses of the API, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) {
       const answer = toApiError(error);
@@ -284,5 +284,5 @@ function limitStore({ store }: Context, peers: Peers | undefined): LimitStore {
 
 /** The request line may contain a host before the path. */
 function isApi(url: string): boolean {
-  return /^(?:[A-Za-z]+:\/\/[^/]*)?\/(?:api|exports\/stats)\//.test(url);
+  return /^(?:[A-Za-z]+:\/\/[^/]*)?\/(?:api|download|exports\/stats)\//.test(url);
 }

@@ -64,6 +64,7 @@ const TAGS: Readonly<Record<string, string>> = {
   roles: 'Roles of members.',
   groups: 'Members of a project with the same role.',
   tasks: 'Imports in the background.',
+  download: 'Files at addresses that scripts read.',
   exports: 'Statistics in the shape that older clients read.',
   metrics: 'Metrics for monitoring.',
   schema: 'The OpenAPI document.',

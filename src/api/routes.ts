@@ -9,6 +9,7 @@ import { componentManagementRoutes } from './component-management.js';
 import { componentRoutes } from './components.js';
 import { creditsRoutes } from './credits.js';
 import { documentRoute } from './document.js';
+import { downloadAddresses } from './download-addresses.js';
 import { sendError, toApiError } from './errors.js';
 import { EventStreams } from './event-streams.js';
 import { eventRoutes } from './events.js';
@@ -40,6 +41,7 @@ import { userRoutes } from './users.js';
 import { webhookRoutes } from './webhooks.js';
 
 export function allRoutes(api: Api, streams: EventStreams): Route[] {
+  const files = fileRoutes(api);
   return [
     rootRoute,
     ...projectRoutes(api),
@@ -52,7 +54,8 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
     ...repositoryRoutes(api),
     ...projectRepositoryRoutes(api),
     ...lockRoutes(api),
-    ...fileRoutes(api),
+    ...files,
+    ...downloadAddresses(files),
     ...autoTranslateRoutes(api),
     statisticsRoute(),
     ...historyRoutes(),

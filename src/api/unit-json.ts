@@ -66,7 +66,7 @@ export const UnitBody = Type.Object(
     priority: Type.Integer({ description: 'Set by the flag priority, such as priority:200. Default: 100.' }),
     web_url: address('Page of the string.'),
     source_unit: address('The same string in the source language.'),
-    timestamp: optionalInstant('Time of the last recorded change; null if no change is recorded.'),
+    timestamp: optionalInstant('Time of the last recorded change. Without one: when the string was added.'),
     last_updated: optionalInstant('The same as timestamp.'),
     pending: Type.Boolean({ description: 'Whether the saved text is not in the file yet.' }),
     version: Type.String({

@@ -124,7 +124,7 @@ export function unitRoutes({ context, scans, imports, writeBack }: Api): Route[]
       description: 'Writes the string to the base file. The language must be the source language.',
       body: NewUnit,
       answer: UnitBody,
-      status: 201,
+      // Not 201, although the request makes a string: clients of other servers only accept 200 here.
       statuses: [409, 423],
       withoutKey: true,
       async handler(call) {

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 41b2c09fe80f18760d2fc7fa3c21b2ed76b933809a83a80ba36326a13dae5948
- * Types: 2f21db74fc80c8f673325d7220722d20e87c6962253544fbfd24fce532146424
+ * Document: 6d53c6ea19f209136b7119d182143225e309cea3ceebc48b93d2336a8eae0bc4
+ * Types: c4532c5c8e58e6689089563bc06239cd679e01703cfab42dda141672fbc3f647
  */
 export interface paths {
     "/api/": {
@@ -556,6 +556,77 @@ export interface paths {
         };
         /** Files of a language in all components of a project */
         get: operations["downloadProjectLanguage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/{component}/{language}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * File of a translation, for scripts
+         * @description The file from the folder or the last upload, with all later edits.
+         */
+        get: operations["downloadTranslationDirectly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/{component}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a component, for scripts */
+        get: operations["downloadComponentDirectly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a project, for scripts */
+        get: operations["downloadProjectDirectly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/download/{project}/-/{language}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a language in all components of a project, for scripts */
+        get: operations["downloadProjectLanguageDirectly"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2848,7 +2919,7 @@ export interface components {
              * @description The same string in the source language.
              */
             source_unit: string;
-            /** @description Time of the last recorded change; null if no change is recorded. */
+            /** @description Time of the last recorded change. Without one: when the string was added. */
             timestamp: string | null;
             /** @description The same as timestamp. */
             last_updated: string | null;
@@ -5782,6 +5853,148 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadTranslationDirectly: {
+        parameters: {
+            query?: {
+                /** @description Must be the format of the file, which is never converted. */
+                format?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description File of a translation, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadComponentDirectly: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Slug of the component. The slugs of its categories may come before it, separated by %2F or %252F. */
+                component: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a component, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadProjectDirectly: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+                /** @description Only the files of this language. */
+                language_code?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a project, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadProjectLanguageDirectly: {
+        parameters: {
+            query?: {
+                /** @description The only supported format. */
+                format?: "zip";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+                /** @description Language code. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files of a language in all components of a project, for scripts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     autoTranslate: {
         parameters: {
             query?: never;
@@ -6568,7 +6781,7 @@ export interface operations {
         };
         responses: {
             /** @description Add a source string. */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -22,6 +22,9 @@ export function packPlace({ component, language, item }: NumberedPlace): number 
   return (component * LANGUAGES + language) * ITEMS + item;
 }
 
+/** The smallest number that `packPlace` returns for a component, whose numbers begin with 1. */
+export const MIN_PACKED = LANGUAGES * ITEMS;
+
 /** Undefined if the text is not a number that `packPlace` returns. */
 export function unpackPlace(text: string): NumberedPlace | undefined {
   if (!/^[1-9]\d{0,15}$/.test(text)) return undefined;

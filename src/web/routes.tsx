@@ -21,6 +21,7 @@ import { redirectOtherCode } from './frame/other-code.js';
 import { sendErrorPage } from './frame/send.js';
 import { importRoutes } from './imports/import-routes.js';
 import { repositoryRoutes } from './imports/repository-routes.js';
+import { engageRoutes } from './overview/engage-routes.js';
 import { historyRoutes } from './overview/history/history-routes.js';
 import { languageComponentsRoutes } from './overview/language-components-routes.js';
 import { languageRoutes } from './overview/language-routes.js';
@@ -76,6 +77,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
 
   editorRoutes(app, web);
   overviewRoutes(app, web);
+  engageRoutes(app);
   languageRoutes(app, web);
   languageComponentsRoutes(app, web);
   historyRoutes(app, web);

@@ -47,6 +47,20 @@ async function setUp() {
 
 const file = (entries: Parameters<typeof po>[0]) => ({ filename: 'de.po', content: po(entries) });
 
+test.each([
+  ['/download/demo/app/de/', FILE],
+  ['/download/demo/app/de/?format=po', FILE],
+  ['/download/demo/app/zh/', '/api/translations/demo/app/zh/file/'],
+  ['/download/demo/app/', '/api/components/demo/app/file/'],
+  ['/download/demo/?format=zip', '/api/projects/demo/file/'],
+  ['/download/demo/-/de/', '/api/projects/demo/languages/de/file/'],
+])('scripts that use curl get the same at %s, without a redirect', async (direct, address) => {
+  const { ask } = await setUp();
+  const [got, expected] = [await ask('GET', direct), await ask('GET', address)];
+  expect([got.status, got.headers.etag]).toEqual([expected.status, expected.headers.etag]);
+  expect(got.bytes.equals(expected.bytes)).toBe(true);
+});
+
 test('a download contains the edits and no other difference', async () => {
   const { ask, save, workspace } = await setUp();
   const plain = await ask('GET', FILE);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const isApi = ({ url }: ServerRoute) => /^\/(?:api|exports\/stats)\//.test(url);
+const isApi = ({ url }: ServerRoute) => /^\/(?:api|download|exports\/stats)\//.test(url);
 
 /** The body is JSON that clients can read, and it reveals nothing about the server. */
 function expectRefusal(answer: LightMyRequestResponse, status: number): void {

@@ -152,6 +152,10 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/projects/:project/credits/', rule: 'read' },
   { route: 'GET /api/projects/:project/metrics/', rule: 'read' },
   { route: 'GET /api/projects/:project/events/', rule: 'read' },
+  { route: 'GET /download/:project/', rule: 'read' },
+  { route: 'GET /download/:project/-/:language/', rule: 'read' },
+  { route: 'GET /download/:project/:component/', rule: 'read' },
+  { route: 'GET /download/:project/:component/:language/', rule: 'read' },
   { route: 'GET /exports/stats/:project/', rule: 'read' },
   { route: 'GET /exports/stats/:project/:component/', rule: 'read' },
 
@@ -308,6 +312,9 @@ export const ROWS: readonly Row[] = [
   // Redirects to the current address, whether or not the object exists.
   { route: 'GET /widgets/:project/:language/:file', rule: 'anyone' },
   { route: 'GET /widgets/:project/:language/:component/:file', rule: 'anyone' },
+  { route: 'GET /engage/:project/', rule: 'anyone' },
+  { route: 'GET /engage/:project/:language/', rule: 'anyone' },
+  { route: 'GET /engage/:project/-/:language/', rule: 'anyone' },
 
   { route: 'GET /', rule: 'anyone' },
   { route: 'GET /projects/', rule: 'anyone' },

@@ -50,6 +50,15 @@ test('all projects are searched for one language, and the counters answer states
   expect(await ids('project:other')).toEqual([0]);
 });
 
+test('the id of a string finds exactly this string among the strings of all languages', async () => {
+  const { body } = await ask('source:="Open the sky"');
+  const { id } = body.results[0] as unknown as { id: number };
+  const found = (await demo.server.inject(`/api/units/?q=id:${id}`)).json();
+  expect(found.results.map((unit: { id: number; source: string[] }) => [unit.id, ...unit.source])).toEqual([
+    [id, 'Open the sky'],
+  ]);
+});
+
 test('context: finds what the field context shows', async () => {
   const json = await openTestApp({
     'locales/en.json': '{"menu.open": "Open"}',

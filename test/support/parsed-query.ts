@@ -7,8 +7,9 @@ import { type QuerySetting, resolve } from '../../src/model/query/resolve.js';
 export const SETTING: QuerySetting = {
   now: parseInstant('2026-02-01T12:00Z')!,
   project: 'demo',
-  component: { slug: 'web-ui', name: 'Web UI' },
+  component: { slug: 'web-ui', name: 'Web UI', number: 7 },
   language: 'pt_BR',
+  languageId: 3,
 };
 
 export function parseResolved(text: string): ResolvedQuery {

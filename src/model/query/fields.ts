@@ -1,5 +1,6 @@
 /** The fields of queries: which values each field allows, and how a value becomes a term. */
 import { CHANGE_ACTIONS } from '../change-actions.js';
+import { MIN_PACKED, unpackPlace } from '../numeric-id.js';
 import { compilePattern } from '../pattern/pattern.js';
 import { STATE_CODES, type State } from '../state.js';
 import {
@@ -44,6 +45,8 @@ const STATE_WORDS: ReadonlyMap<string, State> = new Map([
   ...STATES.map((state) => [state, state] as const),
   ['needs-editing', 'fuzzy'],
   ['read-only', 'readonly'],
+  // The numbers that the HTTP API has in the field `state`.
+  ...STATES.map((state) => [String(STATE_CODES[state]), state] as const),
 ]);
 
 const has = (what: Possession): Term => ({ kind: 'has', what });
@@ -123,6 +126,11 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= LARGEST ? Number(text) : undefined;
 }
 
+/** The id of a string in the HTTP API. */
+function packedId(text: string): number | undefined {
+  return unpackPlace(text) !== undefined && Number(text) >= MIN_PACKED ? Number(text) : undefined;
+}
+
 const actionWords = new Map(
   CHANGE_ACTIONS.flatMap(({ kind, name }): [string, Term][] => [
     [kind, { kind: 'action', action: kind }],
@@ -141,7 +149,9 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     example: `${STATES.map((state) => `state:${state}`).join(', ')} or state:<translated`,
     values: [...STATE_WORDS.keys()],
     read: (value, operator) => {
-      const known = STATE_WORDS.get(value.toLowerCase());
+      const word = value.toLowerCase();
+      if (word === 'untranslated' && operator === '') return IS_WORDS.get(word);
+      const known = STATE_WORDS.get(word);
       return known && state(known, operator as Comparison);
     },
   },
@@ -192,7 +202,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     operators: [],
     example: 'id:123',
     read: (value) => {
-      const id = wholeNumber(value);
+      const id = wholeNumber(value) ?? packedId(value);
       return id === undefined ? undefined : { kind: 'id', id };
     },
   },

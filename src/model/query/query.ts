@@ -38,6 +38,7 @@ export type StringTerm =
   /** A kind of change that is recorded for the string. */
   | { readonly kind: 'action'; readonly action: ChangeKind }
   | { readonly kind: 'number'; readonly field: NumberField; readonly range: Range<number> }
+  /** The number of a string in its component or, in a query that is not resolved, its id in the HTTP API. */
   | { readonly kind: 'id'; readonly id: number };
 
 export interface TextTerm {

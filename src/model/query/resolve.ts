@@ -2,6 +2,7 @@
 import { fold } from '../fold.js';
 import type { Instant } from '../instant.js';
 import { languageName } from '../language.js';
+import { MIN_PACKED, unpackPlace } from '../numeric-id.js';
 import { compilePattern } from '../pattern/pattern.js';
 import { matchCode } from '../same-language.js';
 import type { PlaceField, PlaceTerm, Query, ResolvedQuery } from './query.js';
@@ -13,9 +14,10 @@ export interface QuerySetting {
   readonly now: Instant;
   /** Slug of the project. */
   readonly project: string;
-  readonly component: { readonly slug: string; readonly name: string };
+  readonly component: { readonly slug: string; readonly name: string; readonly number: number };
   /** Code of the language. */
   readonly language: string;
+  readonly languageId: number;
 }
 
 const ALL: ResolvedQuery = { kind: 'all' };
@@ -43,11 +45,22 @@ export function resolve(query: Query, setting: QuerySetting): ResolvedQuery {
     }
     case 'place':
       return isPlace(query, setting) ? ALL : NOTHING;
+    case 'id':
+      return ownId(query.id, setting);
     case 'time':
       return { kind: 'period', event: query.event, ...periodOf(query.range, setting.now) };
     default:
       return query;
   }
+}
+
+/** Ids of the HTTP API also contain the component and the language. Smaller ids are numbers of strings. */
+function ownId(id: number, { component, languageId }: QuerySetting): ResolvedQuery {
+  const place = id < MIN_PACKED ? undefined : unpackPlace(String(id));
+  if (place === undefined) return { kind: 'id', id };
+  return place.component === component.number && place.language === languageId
+    ? { kind: 'id', id: place.item }
+    : NOTHING;
 }
 
 function joined(kind: 'and' | 'or', parts: readonly ResolvedQuery[]): ResolvedQuery {

@@ -110,7 +110,7 @@ async function wantedStrings(
   language: Language,
   { filter, query, project }: AutoTranslation,
 ): Promise<Wanted[]> {
-  const setting = { now: clock(), project, component, language: language.code };
+  const setting = { now: clock(), project, component, language: language.code, languageId: language.id };
   const accepts = await filterOf(store, component, language, filter);
   const selected =
     query === undefined

@@ -92,7 +92,7 @@ export interface QueryPlace {
 
 /** The query for the strings of one language. `now` must be the same for all searches of a request. */
 export function placedQuery(query: Query, now: Instant, { project, component, language }: QueryPlace): ResolvedQuery {
-  return resolve(query, { now, project, component, language: language.code });
+  return resolve(query, { now, project, component, language: language.code, languageId: language.id });
 }
 
 /** The strings of the language with these ids, ordered by id. */

@@ -35,6 +35,7 @@ export interface UnitView extends PlacedLanguage {
   readonly findings: readonly ExplainedFinding[];
   readonly hasSuggestion: boolean;
   readonly hasComment: boolean;
+  /** The time of the last recorded change or, without one, the time when the string was added. */
   readonly lastChange: Instant | null;
 }
 
@@ -178,6 +179,9 @@ async function unitViews(store: Store, placed: PlacedLanguage, units: readonly U
   // The changes of a string are sorted oldest first, so the map keeps the newest.
   const changes = await store.changes.ofStrings(component.id, language.id, ids);
   const lastChanges = new Map(changes.map(({ stringId, at }) => [stringId, at]));
+  const unchanged = ids.filter((id) => !lastChanges.has(id));
+  for (const { stringId, since } of await store.progress.pick(component.id, unchanged))
+    lastChanges.set(stringId, since);
   return units.map((unit) => ({
     ...placed,
     unit,

@@ -46,6 +46,9 @@ describe('trees', () => {
     ['state:fuzzy', { kind: 'state', comparison: '', state: 'fuzzy' }],
     ['state:>=translated', { kind: 'state', comparison: '>=', state: 'translated' }],
     ['state:<approved', { kind: 'state', comparison: '<', state: 'approved' }],
+    ['state:untranslated', { kind: 'state', comparison: '<', state: 'translated' }],
+    ['state:>0', { kind: 'state', comparison: '>', state: 'empty' }],
+    ['state:100', { kind: 'state', comparison: '', state: 'readonly' }],
     ['has:failing', { kind: 'has', what: 'failing' }],
     ['has:"plural"', { kind: 'has', what: 'plural' }],
     ['check:end-stop', { kind: 'check', check: 'end-stop', dismissed: false }],
@@ -96,6 +99,7 @@ describe('trees', () => {
     ["'tis", word("'tis")],
     ['source:[a', { kind: 'text', field: 'source', match: 'part', text: '[a' }],
     ['id:12', { kind: 'id', id: 12 }],
+    ['id:9007199254740991', { kind: 'id', id: 9007199254740991 }],
   ])('%j', (text, tree) => {
     expect(parse(text)).toEqual(tree);
     expect(parse(print(tree))).toEqual(tree);

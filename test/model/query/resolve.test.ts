@@ -1,6 +1,7 @@
 /** Tests of times and places in queries, with a fixed clock. */
 import { expect, test } from 'vitest';
 import { formatInstant, parseInstant } from '../../../src/model/instant.js';
+import { packPlace } from '../../../src/model/numeric-id.js';
 import { parse } from '../../../src/model/query/parse.js';
 import type { ResolvedQuery } from '../../../src/model/query/query.js';
 import { matchesNothing, resolve } from '../../../src/model/query/resolve.js';
@@ -81,3 +82,13 @@ test.each(['project:dem', 'component:=web', 'language:pt', 'language:p', 'path:d
     expect(parseResolved(`-${query}`)).toEqual({ kind: 'all' });
   },
 );
+
+test.each<[string, number, number, number, ResolvedQuery | undefined]>([
+  ['of this language', 7, 3, 12, { kind: 'id', id: 12 }],
+  ['of another language', 7, 4, 12, undefined],
+  ['of another component', 8, 3, 12, undefined],
+])('an id of the HTTP API %s', (_place, component, language, item, expected) => {
+  const resolved = parseResolved(`id:${packPlace({ component, language, item })}`);
+  if (expected === undefined) expect(matchesNothing(resolved)).toBe(true);
+  else expect(resolved).toEqual(expected);
+});

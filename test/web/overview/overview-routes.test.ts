@@ -139,3 +139,18 @@ test('the matrix of a project matches the numbers of its components and language
     new RegExp(`<a href="/projects/demo/-/de/"><svg.*?</svg>${entry!.translated_percent.toFixed(1)}%`),
   );
 });
+
+test.each([
+  ['/engage/demo/', '/projects/demo/'],
+  ['/engage/demo/de/', '/projects/demo/-/de/'],
+  ['/engage/demo/-/de/?utm_source=widget', '/projects/demo/-/de/'],
+  // The same for a project that does not exist, or that the visitor may not see.
+  ['/engage/none/', '/projects/none/'],
+])('the link of a badge, %s, leads to %s', async (url, location) => {
+  const { statusCode, headers } = await demo.get(url);
+  expect([statusCode, headers.location]).toEqual([301, location]);
+});
+
+test('the link of a badge with a text that is no code of a language is 404', async () => {
+  expect((await demo.get('/engage/demo/a%2Fb/')).statusCode).toBe(404);
+});
