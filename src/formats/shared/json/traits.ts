@@ -15,11 +15,11 @@ interface JsonTraits {
   readonly goTemplates: boolean;
   /** `@:key`, or a text with a pipe and a placeholder, in a file without ICU messages. */
   readonly vueSyntax: boolean;
-  /** `item_plural` together with `item`. */
+  /** `item_plural` together with `item`, in a file without ICU messages. */
   readonly pluralEndings: boolean;
   /** `item_1` together with `item_0`. */
   readonly numberEndings: boolean;
-  /** `item_other` together with `item_one`: every language with several forms has both. */
+  /** `item_other` together with `item_one`, in a file without ICU messages: every language with several forms has both. */
   readonly categoryEndings: boolean;
 }
 
@@ -100,6 +100,8 @@ function traitsOf(root: JsonNode): JsonTraits {
   visit(root);
   traits.doubleBraces = interpolated > magicWords && interpolated * MAX_TEXTS_PER_INTERPOLATION >= traits.texts;
   if (hasIcuArguments) traits.vueSyntax = false;
+  // ICU messages have their plural forms inside. Names such as `scene` and `scene_plural` are then separate strings.
+  if (hasIcuArguments && !traits.doubleBraces) traits.pluralEndings = traits.categoryEndings = false;
   return traits;
 
   function visit(node: JsonNode): void {
