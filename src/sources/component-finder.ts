@@ -115,9 +115,17 @@ export class ComponentFinder {
     if (GENERAL_FORMATS.has(format.id) && isConfiguration(mask)) return [];
     if (!format.bilingual && !(await this.#isTranslated(format, mask, byCode, base))) return [];
     const files = await this.#withoutStrangers(format, byCode, samples[0]!);
-    const found = await this.#component(format, mask, files, base, this.#sourceLanguage);
+    if (base === undefined && !format.bilingual && this.#isElsewhere(mask)) return [];
+    const complete = await this.#elsewhere.insteadOf(base, format, mask, files, this.#sourceLanguage);
+    const found = await this.#component(format, mask, files, complete, this.#sourceLanguage);
     // The configuration of the repository may say that the translations of the base file are elsewhere.
     return found.filter(({ settings }) => settings.template === null || !this.#declaredBases.has(settings.template));
+  }
+
+  /** Whether the base file of a mask is declared as the base file of translations in another folder. */
+  #isElsewhere(mask: string): boolean {
+    const parsed = parseMask(mask);
+    return [...this.#declaredBases].some((path) => languageOf(matchMask(parsed, path) ?? '') !== undefined);
   }
 
   /** How many files have the name before the star, whether or not a language follows. 0 if there is no name. */

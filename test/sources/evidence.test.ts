@@ -99,6 +99,27 @@ describe('a base file in another folder', () => {
     ]);
   });
 
+  test('is better than a file in a variant of the source language that lacks most strings', async () => {
+    const files = {
+      'src/generated/lang/en_us.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/de_de.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/en_gb.properties': strings('a'),
+    };
+    const { found } = await discovered(files);
+    expect(found.map(({ definition: { filemask, template } }) => [filemask, template])).toEqual([
+      ['src/main/lang/*.properties', 'src/generated/lang/en_us.properties'],
+    ]);
+  });
+
+  test('is not preferred to a file in a variant of the source language that has most strings', async () => {
+    const { found } = await discovered({
+      'src/generated/lang/en_us.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/de_de.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/en_gb.properties': strings('a', 'b', 'c'),
+    });
+    expect(found.map(({ definition: { template } }) => template)).toContain('src/main/lang/en_gb.properties');
+  });
+
   test('that is not clear is left to the user, with the candidates', async () => {
     const { baseless } = await discovered({
       'one/messages_en.properties': strings('a', 'b'),
