@@ -71,6 +71,22 @@ describe('a set of languages', () => {
     ]);
   });
 
+  test('is not described by files that only say which languages there are', async () => {
+    const described = (code: string, name: string) =>
+      `langcode: en\nstatus: true\nid: ${code}\nlabel: ${name}\ndirection: ltr\nweight: 0\n`;
+    expect(
+      await masksOf({
+        'language/config/entity.en.yml': described('en', 'English'),
+        'language/config/entity.pt-br.yml': described('pt-br', 'Portuguese'),
+        'demo/config/language.entity.es.yml': described('es', 'Spanish'),
+      }),
+    ).toEqual([]);
+    const translated = (code: string, text: string) => `language: ${code}\nopen: ${text}\nclose: ${text}\n`;
+    expect(
+      await masksOf({ 'language/en.yml': translated('en', 'Open it'), 'language/de.yml': translated('de', 'Öffnen') }),
+    ).toEqual(['language/*.yml']);
+  });
+
   test('may be written in capitals if it has a language that is no country', async () => {
     expect(await masksOf(at(JSON_TEXT, 'data/EN.json', 'data/DE.json', 'data/IT.json'))).toEqual(['data/*.json']);
   });
