@@ -133,6 +133,12 @@ const IMPROVED = [
     is: ({ source }) => /^(AirPlay|Copilot|Discord|Figma|GPLv3\+|Jitsi Meet|Mastodon|OpenID|Safari)$/.test(source[0]),
     reason: 'the name of a program, a service or a licence',
   },
+  {
+    check: 'newline-count',
+    verdict: 'theirs',
+    is: ({ source, target }) => [...source, ...target].some((text) => /->\s*$|^ *\.[\w-]+ *=/m.test(text)),
+    reason: 'variants or attributes of Fluent, which are on lines of their own',
+  },
 ];
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

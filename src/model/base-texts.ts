@@ -8,6 +8,9 @@ export function hasTextsInKeys(units: readonly Unit[], textsOf: (unit: Unit) => 
   return empty > 0 && (empty * 2 > units.length || units.filter(isSentence).length * 2 > units.length);
 }
 
+/** The text of a key. In lists such as `"One note": [""]`, a number follows the text, which is not part of it. */
+const textInKey = ({ key }: Unit) => key.replace(/\[\d{1,9}\]$/, '') || key;
+
 const isSentence = ({ key }: Unit) => /\p{L}\S* +\S*\p{L}/u.test(key);
 
 /**
@@ -19,6 +22,6 @@ export function withSourceTexts(units: readonly Unit[]): readonly Unit[] {
   const inKeys = hasTextsInKeys(units, ({ source }) => source);
   return units.map((unit) => {
     if (hasText(unit.source)) return unit;
-    return inKeys ? { ...unit, source: unit.source.map(() => unit.key) } : { ...unit, state: 'readonly' };
+    return inKeys ? { ...unit, source: unit.source.map(() => textInKey(unit)) } : { ...unit, state: 'readonly' };
   });
 }

@@ -59,6 +59,27 @@ export class BaseSearch {
     };
   }
 
+  /**
+   * The given base file, or a file in another folder if the base file is in a variant of the source language and lacks most
+   * strings: a British file with a few wordings is not the base file if a program generates the American file elsewhere.
+   */
+  async insteadOf(
+    base: Base | undefined,
+    format: FileFormat,
+    mask: string,
+    files: ReadonlyMap<string, string>,
+    sourceLanguage: string,
+  ): Promise<Base | undefined> {
+    if (base === undefined || format.bilingual || base.language === sourceLanguage) return base;
+    const translation = [...files].find(([, path]) => path !== base.path);
+    if (translation === undefined) return base;
+    const [code, path] = translation;
+    const translated = await this.#unitsOf(format, path, code);
+    const listed = await this.#unitsOf(format, base.path, base.language);
+    if (listed.length >= translated.length * MIN_SHARED) return base;
+    return (await this.find(format, mask, files, sourceLanguage)).base ?? base;
+  }
+
   /** Files with the file name of the mask, with the source language or without a language. */
   #alike(mask: string, sourceLanguage: string): Base[] {
     this.#byEnd ??= groupBy(

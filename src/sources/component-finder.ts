@@ -5,6 +5,7 @@ import { hasTextsInKeys } from '../model/base-texts.js';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import { languageName } from '../model/language.js';
+import { areTranslations, GENERAL_FORMATS } from './are-translations.js';
 import { BaseSearch } from './base-elsewhere.js';
 import { folderOf, stemOf, type Unnamed } from './component-names.js';
 import type { DeclaredFiles } from './declared/index.js';
@@ -15,8 +16,8 @@ import { filesUnder } from './files-under.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
 import { isTranslationFolder } from './folder-names.js';
-import { announcesTranslations, isInTranslationFolder, isLanguageSet } from './language-evidence.js';
-import { areData, areTexts, FEW_STRINGS, haveSameStrings, sharedStrings } from './text-values.js';
+import { isLanguageSet } from './language-evidence.js';
+import { FEW_STRINGS, haveSameStrings, sharedStrings } from './text-values.js';
 import { type FileTree, firstFormat, unitsIn } from './tree.js';
 
 export interface Found {
@@ -47,18 +48,12 @@ const CONFIGURATION =
 /** Reports of tools about translations. */
 const REPORT = /^_?(missing|unused)[_-]translations$/i;
 
-/** Formats of settings and data too. Files of all other formats are translations. */
-const GENERAL_FORMATS = new Set(['json', 'i18next-v3', 'i18next-v4', 'yaml', 'ini', 'properties', 'php', 'csv']);
-
 const isConfiguration = (mask: string) =>
   REPORT.test(stemOf(mask)) ||
   (CONFIGURATION.test(stemOf(mask)) && !folderOf(mask).split('/').some(isTranslationFolder));
 
 /** From this number of languages on, an odd code needs little evidence. */
 const LARGE_SET = 10;
-
-/** From this number of languages on, the codes prove enough, unless the values are no texts at all. */
-const CLEAR_NUMBER = 3;
 
 export class ComponentFinder {
   /** Masks whose files are translations without a base file. */
@@ -113,11 +108,19 @@ export class ComponentFinder {
     const format = await firstFormat(this.#tree, samples);
     if (format === undefined || format.languagesIn !== undefined) return [];
     if (GENERAL_FORMATS.has(format.id) && isConfiguration(mask)) return [];
-    if (!format.bilingual && !(await this.#isTranslated(format, mask, byCode, base))) return [];
+    if (!format.bilingual && !(await areTranslations(this.#tree, format, mask, byCode, base))) return [];
     const files = await this.#withoutStrangers(format, byCode, samples[0]!);
-    const found = await this.#component(format, mask, files, base, this.#sourceLanguage);
+    if (base === undefined && !format.bilingual && this.#isElsewhere(mask)) return [];
+    const complete = await this.#elsewhere.insteadOf(base, format, mask, files, this.#sourceLanguage);
+    const found = await this.#component(format, mask, files, complete, this.#sourceLanguage);
     // The configuration of the repository may say that the translations of the base file are elsewhere.
     return found.filter(({ settings }) => settings.template === null || !this.#declaredBases.has(settings.template));
+  }
+
+  /** Whether the base file of a mask is declared as the base file of translations in another folder. */
+  #isElsewhere(mask: string): boolean {
+    const parsed = parseMask(mask);
+    return [...this.#declaredBases].some((path) => languageOf(matchMask(parsed, path) ?? '') !== undefined);
   }
 
   /** How many files have the name before the star, whether or not a language follows. 0 if there is no name. */
@@ -153,27 +156,6 @@ export class ComponentFinder {
     const settings = { filemask: mask, template: base.path, format: format.id, sourceLanguage: base.language };
     const why = `${languagesIn(files, base.language)}; ${base.path} is the base file, since ${base.why}${note}`;
     return [{ settings, files: [...new Set([base.path, ...files.values()])], why }];
-  }
-
-  /** Whether files without source texts are translations, and not settings or data. */
-  async #isTranslated(
-    format: FileFormat,
-    mask: string,
-    files: ReadonlyMap<string, string>,
-    base: Base | undefined,
-  ): Promise<boolean> {
-    if (!GENERAL_FORMATS.has(format.id) || isInTranslationFolder(mask)) return true;
-    const isLikely = announcesTranslations(mask) || files.size >= CLEAR_NUMBER;
-    const [translated] = [...files].filter(([code]) => code !== base?.language);
-    if (translated === undefined) return isLikely;
-    const [code, path] = translated;
-    const translation = await this.#units(format, path, code);
-    const source = base === undefined ? translation : await this.#units(format, base.path, base.language);
-    // A broken file is reported later.
-    if (source === undefined || translation === undefined) return true;
-    return isLikely
-      ? !(areData(source) && areData(translation))
-      : areTexts(source) && haveSameStrings(source, translation);
   }
 
   /** Leaves out files whose code is no known language, unless they have the strings of the given file. */

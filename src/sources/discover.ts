@@ -1,6 +1,7 @@
 /** Finds the components of a file tree: by the repository's own configuration, then by paths and content. */
 import { formatsNamed } from '../formats/detect.js';
 import { AppError, describeProblem } from '../model/error.js';
+import { groupBy } from '../model/group-by.js';
 import { type Baseless, ComponentFinder, type Found, type MaskFiles } from './component-finder.js';
 import { named } from './component-names.js';
 import { declaredFiles } from './declared/index.js';
@@ -88,7 +89,7 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   const unused = paths.filter(isTemplate).filter((path) => !found.some(({ settings }) => settings.template === path));
   const matched = await matchTemplates(own, found, unused);
   const templates = new Set(matched.map(({ settings }) => settings.template));
-  const kept = withoutCompiled([...matched, ...finder.ofTemplates(templates)]);
+  const kept = withoutLoneBases(withoutCompiled([...matched, ...finder.ofTemplates(templates)]));
   const definitions = named(
     kept.map(({ settings }) => settings),
     options.fallbackName,
@@ -112,6 +113,15 @@ const mayHoldLanguages = (path: string) => formatsNamed(path).some((format) => f
 function withoutCompiled(found: readonly Found[]): readonly Found[] {
   const sources = found.filter(({ settings }) => settings.format !== 'mo');
   return sources.some(({ settings }) => settings.format === 'po') ? sources : found;
+}
+
+/** Ignores a base file without translations next to it if it is the base file of translations elsewhere. */
+function withoutLoneBases(found: readonly Found[]): readonly Found[] {
+  const uses = groupBy(found, ({ settings }) => settings.template);
+  return found.filter(({ settings, files }) => {
+    const isLone = settings.template !== null && files.every((path) => path === settings.template);
+    return !isLone || uses.get(settings.template)!.length === 1;
+  });
 }
 
 /** Groups all files with a language in their path by mask, then by language. */

@@ -1,4 +1,5 @@
 /** Tells texts for people from values of settings and data. */
+import { normaliseLanguage } from '../model/language.js';
 import type { Unit } from '../model/unit.js';
 import { identity } from '../model/unit.js';
 
@@ -23,6 +24,15 @@ function isText(value: string): boolean {
 export function areData(units: readonly Unit[]): boolean {
   const values = units.flatMap(({ target }) => target).filter((text) => text !== '');
   return values.length > 0 && values.every((value) => value.split(/[,;]\s*/).every(isDatum));
+}
+
+/** A description of a language has a code, a name, a direction and a few more values. */
+const MAX_DESCRIPTION = 20;
+
+/** Whether a file describes its language instead of translating: most values are data, and one of them is the code. */
+export function describesLanguage(units: readonly Unit[], code: string): boolean {
+  if (units.length > MAX_DESCRIPTION || areTexts(units)) return false;
+  return units.some(({ target }) => target.some((text) => normaliseLanguage(text) === code));
 }
 
 /** A word alone may be a text. */

@@ -44,6 +44,21 @@ test.each([
   expect(source!.counts.totalWords).toBeGreaterThanOrEqual(3);
 });
 
+test('the number of an item is not part of the text in its key', async () => {
+  const directory = await folderOf({
+    'locales/en.json': '{"Open the file.": [""], "{{n}} file": ["", ""]}',
+    'locales/de.json': '{"Open the file.": ["Datei öffnen."], "{{n}} file": ["{{n}} Datei", "{{n}} Dateien"]}',
+  });
+  const tree = directoryTree(directory, await listFiles(directory));
+  const { found } = await chooseComponents(tree, { ...request, fallbackName: 'p' });
+  const { components } = await checkFiles(tree, request, found);
+  expect(components[0]!.sources.map(({ unit: { key, source } }) => [key, ...source])).toEqual([
+    ['Open the file.[0]', 'Open the file.'],
+    ['{{n}} file[0]', '{{n}} file'],
+    ['{{n}} file[1]', '{{n}} file'],
+  ]);
+});
+
 test('in checked files', async () => {
   const directory = await folderOf(FILES);
   const tree = directoryTree(directory, await listFiles(directory));

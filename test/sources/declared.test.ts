@@ -205,6 +205,17 @@ test('files beside a declared base file are not another component', async () => 
   ]);
 });
 
+test('files beside a declared base file do not lack a base file, even if several files have the same strings', async () => {
+  const files = {
+    'crowdin.yml': 'files: [{source: /c/locales/en.yml, translation: /c/locales/all/%locale%.yml}]',
+    ...at(rails('en'), 'c/locales/en.yml', 'd/locales/en.yml'),
+    ...at(rails('de'), 'c/locales/de.yml', 'c/locales/all/de.yml'),
+  };
+  const { found, baseless } = await discoverIn(files);
+  expect(found.map(({ definition }) => definition.filemask)).not.toContain('c/locales/*.yml');
+  expect(baseless).toEqual([]);
+});
+
 test('two files of one language under a declared mask are one component', async () => {
   const files = { 'po/LINGUAS': 'de he iw', ...at(PO, 'po/de.po', 'po/he.po', 'po/iw.po') };
   const { found } = await discoverIn(files);

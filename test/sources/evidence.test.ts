@@ -71,6 +71,22 @@ describe('a set of languages', () => {
     ]);
   });
 
+  test('is not described by files that only say which languages there are', async () => {
+    const described = (code: string, name: string) =>
+      `langcode: en\nstatus: true\nid: ${code}\nlabel: ${name}\ndirection: ltr\nweight: 0\n`;
+    expect(
+      await masksOf({
+        'language/config/entity.en.yml': described('en', 'English'),
+        'language/config/entity.pt-br.yml': described('pt-br', 'Portuguese'),
+        'demo/config/language.entity.es.yml': described('es', 'Spanish'),
+      }),
+    ).toEqual([]);
+    const translated = (code: string, text: string) => `language: ${code}\nopen: ${text}\nclose: ${text}\n`;
+    expect(
+      await masksOf({ 'language/en.yml': translated('en', 'Open it'), 'language/de.yml': translated('de', 'Öffnen') }),
+    ).toEqual(['language/*.yml']);
+  });
+
   test('may be written in capitals if it has a language that is no country', async () => {
     expect(await masksOf(at(JSON_TEXT, 'data/EN.json', 'data/DE.json', 'data/IT.json'))).toEqual(['data/*.json']);
   });
@@ -97,6 +113,27 @@ describe('a base file in another folder', () => {
       'src/editor/Resources_*.properties',
       'src/viewer/Resources_en.properties',
     ]);
+  });
+
+  test('is better than a file in a variant of the source language that lacks most strings', async () => {
+    const files = {
+      'src/generated/lang/en_us.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/de_de.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/en_gb.properties': strings('a'),
+    };
+    const { found } = await discovered(files);
+    expect(found.map(({ definition: { filemask, template } }) => [filemask, template])).toEqual([
+      ['src/main/lang/*.properties', 'src/generated/lang/en_us.properties'],
+    ]);
+  });
+
+  test('is not preferred to a file in a variant of the source language that has most strings', async () => {
+    const { found } = await discovered({
+      'src/generated/lang/en_us.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/de_de.properties': strings('a', 'b', 'c', 'd'),
+      'src/main/lang/en_gb.properties': strings('a', 'b', 'c'),
+    });
+    expect(found.map(({ definition: { template } }) => template)).toContain('src/main/lang/en_gb.properties');
   });
 
   test('that is not clear is left to the user, with the candidates', async () => {

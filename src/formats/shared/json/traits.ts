@@ -15,7 +15,7 @@ interface JsonTraits {
   readonly goTemplates: boolean;
   /** `@:key`, or a text with a pipe and a placeholder, in a file without ICU messages. */
   readonly vueSyntax: boolean;
-  /** `item_plural` together with `item`. */
+  /** `item_plural` together with `item`, in a file without placeholders that i18next does not know. */
   readonly pluralEndings: boolean;
   /** `item_1` together with `item_0`. */
   readonly numberEndings: boolean;
@@ -35,6 +35,9 @@ const MAGIC_WORD = /\{\{[A-Za-z#]+:/;
 
 /** An argument with a type. Vue I18n does not know such arguments, so a pipe in the same file is only text. */
 const ICU_ARGUMENT = /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/;
+
+/** A placeholder of `printf`, which Minecraft uses too. */
+const PERCENT = /%(?:\d+\$)?[sd]\b/;
 
 /** A project of thousands of texts may contain a few texts with double braces for another program. */
 const MAX_TEXTS_PER_INTERPOLATION = 200;
@@ -97,9 +100,12 @@ function traitsOf(root: JsonNode): JsonTraits {
   let interpolated = 0;
   let magicWords = 0;
   let hasIcuArguments = false;
+  let hasPercents = false;
   visit(root);
   traits.doubleBraces = interpolated > magicWords && interpolated * MAX_TEXTS_PER_INTERPOLATION >= traits.texts;
   if (hasIcuArguments) traits.vueSyntax = false;
+  // Other programs also use names such as `scene` and `scene_plural`, but as separate strings.
+  if ((hasIcuArguments || hasPercents) && !traits.doubleBraces) traits.pluralEndings = false;
   return traits;
 
   function visit(node: JsonNode): void {
@@ -117,6 +123,7 @@ function traitsOf(root: JsonNode): JsonTraits {
   function checkText(text: string): void {
     const braces = text.includes('{');
     if (braces && text.includes(',') && ICU_ARGUMENT.test(text)) hasIcuArguments = true;
+    if (text.includes('%') && PERCENT.test(text)) hasPercents = true;
     if (braces && text.includes('{{') && /\{\{-?\s*\./.test(text)) traits.goTemplates = true;
     else if (braces && MAGIC_WORD.test(text)) magicWords++;
     // ICU messages contain `{{name} more}`, which only looks alike.
