@@ -1,7 +1,7 @@
 # The image of a Tallyglot server. docs/install.md#in-a-container describes its use.
 # syntax=docker/dockerfile:1
 
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -12,12 +12,12 @@ RUN npm run build --silent
 # Source maps are for developers.
 RUN find dist -name '*.map' -delete
 
-FROM node:22-slim AS dependencies
+FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:22-slim
+FROM node:24-slim
 # git commits edits, if a project has write_back: git.
 RUN apt-get update && apt-get install --yes --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
