@@ -8,8 +8,8 @@ export function hasTextsInKeys(units: readonly Unit[], textsOf: (unit: Unit) => 
   return empty > 0 && (empty * 2 > units.length || units.filter(isSentence).length * 2 > units.length);
 }
 
-/** The text of a key. In lists such as `"One note": [""]`, a number follows the text, which is not part of it. */
-const textInKey = ({ key }: Unit) => key.replace(/\[\d{1,9}\]$/, '') || key;
+/** The number that follows the name of a list in the keys of its items: `"One note": [""]` has the item `One note[0]`. */
+const ITEM = /\[\d{1,9}\]$/;
 
 const isSentence = ({ key }: Unit) => /\p{L}\S* +\S*\p{L}/u.test(key);
 
@@ -19,9 +19,14 @@ const isSentence = ({ key }: Unit) => /\p{L}\S* +\S*\p{L}/u.test(key);
  */
 export function withSourceTexts(units: readonly Unit[]): readonly Unit[] {
   if (units.every(({ source }) => hasText(source))) return units;
-  const inKeys = hasTextsInKeys(units, ({ source }) => source);
+  if (!hasTextsInKeys(units, ({ source }) => source))
+    return units.map((unit) => (hasText(unit.source) ? unit : { ...unit, state: 'readonly' }));
+  const keys = new Set(units.map(({ key }) => key));
   return units.map((unit) => {
     if (hasText(unit.source)) return unit;
-    return inKeys ? { ...unit, source: unit.source.map(() => textInKey(unit)) } : { ...unit, state: 'readonly' };
+    const name = unit.key.replace(ITEM, '');
+    // Every list has a first item. Otherwise the number is part of the text: `See note [1]`.
+    const text = name !== '' && keys.has(`${name}[0]`) ? name : unit.key;
+    return { ...unit, source: unit.source.map(() => text) };
   });
 }

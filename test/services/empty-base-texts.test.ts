@@ -46,7 +46,7 @@ test.each([
 
 test('the number of an item is not part of the text in its key', async () => {
   const directory = await folderOf({
-    'locales/en.json': '{"Open the file.": [""], "{{n}} file": ["", ""]}',
+    'locales/en.json': '{"Open the file.": [""], "{{n}} file": ["", ""], "See note [1]": ""}',
     'locales/de.json': '{"Open the file.": ["Datei öffnen."], "{{n}} file": ["{{n}} Datei", "{{n}} Dateien"]}',
   });
   const tree = directoryTree(directory, await listFiles(directory));
@@ -56,6 +56,7 @@ test('the number of an item is not part of the text in its key', async () => {
     ['Open the file.[0]', 'Open the file.'],
     ['{{n}} file[0]', '{{n}} file'],
     ['{{n}} file[1]', '{{n}} file'],
+    ['See note [1]', 'See note [1]'],
   ]);
 });
 
