@@ -17,8 +17,8 @@ const SIZES = [100, 1000, 10_000, 100_000, 1_000_000];
 const ROUNDS = 25;
 const ROUND_MS = 120;
 /**
- * Some processes are up to a sixth slower than others with the same code for as long as they live, also those of the bare
- * server. So several pairs are compared one after the other, and the median counts.
+ * Processes with the same code differ in speed for as long as they live, because V8 optimises them differently. So several
+ * pairs are compared one after the other, and the median counts.
  */
 const PAIRS = 5;
 /** Warm-up, so that the compiler has optimised all code. */

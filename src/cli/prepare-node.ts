@@ -40,8 +40,8 @@ const kept: object[] = [];
 
 /**
  * Keeps the object of one `process.nextTick` call. If V8 11 collects garbage while no such object exists, it forgets their
- * shape. From then on, each call takes 0.8 instead of 0.1 µs for as long as the process lives, and node:http makes about a
- * dozen for each request: reads of statistics were 15 % slower.
+ * shape. From then on, each call takes 0.8 instead of 0.1 µs for as long as the process lives, and node:http makes several for
+ * each request: reads of statistics were about a tenth slower.
  */
 function keepTicksFast(): void {
   process.nextTick(() => kept.push(executionAsyncResource()));
