@@ -39,15 +39,21 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** If more rows than this wait to be inserted, the caller waits too, so that they do not fill the memory. */
-const MAX_WAITING_ROWS = 20_000;
+/**
+ * After this many rows, the caller waits until the thread has inserted the same number of rows before. So rows do not fill
+ * the memory, and the thread always has rows to insert.
+ */
+const ROWS_BETWEEN_WAITS = 10_000;
 
 /** Runs everything in the order of the calls. */
 export class ConnectionThread implements QueryRunner {
   readonly #stop = new Int32Array(new SharedArrayBuffer(4));
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
+  /** Rows since the last message that the thread answers. */
   #waitingRows = 0;
+  /** The answer to the message after the rows before. */
+  #inserted: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
   #isClosing = false;
 
@@ -87,7 +93,12 @@ export class ConnectionThread implements QueryRunner {
   async insert(table: string, rows: ColumnRows): Promise<void> {
     this.#worker.postMessage({ table, rows } satisfies Request);
     this.#waitingRows += rows.count;
-    if (this.#waitingRows > MAX_WAITING_ROWS) await this.query('select 1', []);
+    if (this.#waitingRows < ROWS_BETWEEN_WAITS) return;
+    const before = this.#inserted;
+    this.#inserted = this.query('select 1', []);
+    // The error is thrown by the next call that waits.
+    this.#inserted.catch(() => {});
+    await before;
   }
 
   async rollback(): Promise<void> {

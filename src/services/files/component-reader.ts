@@ -9,11 +9,11 @@ import { identity, isReadonly, type Unit, type UnitName } from '../../model/unit
 /** The strings of a language's file, each with its source. */
 export interface LanguageStrings extends Pick<ParsedFile, 'units' | 'problems'> {
   readonly plural: PluralRule;
-  /** Number of strings of the source files, as far as these were read, that the file lacks. */
-  readonly missing: number;
+  /** Counts the strings of the source files, as far as these were read, that the file lacks. */
+  readonly countMissing: () => number;
 }
 
-type VisitedLanguage = Omit<LanguageStrings, 'units' | 'missing'>;
+type VisitedLanguage = Omit<LanguageStrings, 'units' | 'countMissing'>;
 
 /** Flags that only the base file can set: whether a string is translatable and whether it has markup. */
 const OF_BASE: ReadonlySet<string> = new Set(['read-only', 'xml-text', 'auto-safe-html']);
@@ -56,11 +56,11 @@ export class ComponentReader {
     const plural = this.#pluralOf(parsed, language);
     const { problems } = parsed;
     if (!this.format.bilingual) {
-      return { units: joinWithBase(this.#base!, parsed.units, plural), problems, plural, missing: 0 };
+      return { units: joinWithBase(this.#base!, parsed.units, plural), problems, plural, countMissing: () => 0 };
     }
-    const missing = this.#missingFrom(parsed.units);
-    const units = this.#count === 'file' ? parsed.units : [...parsed.units, ...missing.map(emptyUnits(plural))];
-    return { units, problems, plural, missing: missing.length };
+    const missing = () => this.#missingFrom(parsed.units);
+    const units = this.#count === 'file' ? parsed.units : [...parsed.units, ...missing().map(emptyUnits(plural))];
+    return { units, problems, plural, countMissing: () => missing().length };
   }
 
   /** A string is not for translation if one of the source files says so. */

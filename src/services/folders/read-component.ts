@@ -81,8 +81,8 @@ export async function readComponent(files: ComponentFiles): Promise<ReadComponen
       continue;
     }
     const units = content.units.filter((unit) => !excluded.has(addSource(file.path, unit)) && !isReadonly(unit));
-    const { plural, missing } = content;
-    read.push({ code: file.code, file: file.path, plural, units, missing });
+    const { plural, countMissing } = content;
+    read.push({ code: file.code, file: file.path, plural, units, missing: countMissing() });
   }
   return { sources: found, languages: read, problems, unread };
 }

@@ -184,11 +184,10 @@ async function suggestReplaced(
 
 /** How many strings of the source files the file lacks. */
 function missingFrom({ listed }: StringCatalogue, { incoming, mentions }: LanguageToStore): number {
-  const present = new Set(mentions);
+  if (listed.length === 0) return 0;
+  const { units = [], strings = [] } = incoming ?? {};
   // Strings without a line are not in the file.
-  for (const [index, { line }] of incoming?.units.entries() ?? []) {
-    if (line > 0) present.add(incoming!.strings[index]!.id);
-  }
+  const present = new Set([...mentions, ...strings.filter((_, index) => units[index]!.line > 0).map(({ id }) => id)]);
   return listed.filter((id) => !present.has(id)).length;
 }
 

@@ -17,6 +17,8 @@ export class StringCatalogue {
   readonly #before = new Map<number, SourceString>();
   /** Line of each string in the template. */
   readonly #lines = new Map<number, number>();
+  /** See `listed`. Computed again after a string changed. */
+  #listed: readonly number[] | undefined;
   readonly #byCharacter: boolean;
   #nextId: number;
   #lastResolved = 0;
@@ -91,7 +93,8 @@ export class StringCatalogue {
   /** Ids of the strings that every translation should have: those of the template that are for translation. */
   get listed(): readonly number[] {
     if (!formatById(this.#component.format).bilingual) return [];
-    return this.template.filter((string) => !string.readonly).map(({ id }) => id);
+    this.#listed ??= this.template.filter((string) => !string.readonly).map(({ id }) => id);
+    return this.#listed;
   }
 
   /**
@@ -171,6 +174,7 @@ export class StringCatalogue {
   }
 
   #put(string: SourceString): SourceString {
+    this.#listed = undefined;
     this.#byIdentity.set(identity(string), string);
     this.#byId.set(string.id, string);
     return string;

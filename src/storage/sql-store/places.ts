@@ -1,5 +1,6 @@
 /** Rows of several languages and components, found by their whole keys. */
 import { type RawBuilder, sql } from 'kysely';
+import { concatenated } from '../../model/concatenated.js';
 import { type Column, columnOf } from '../column-rows.js';
 import type { Db, EngineKind, TableRow } from '../engine.js';
 import type { StringsOfLanguage } from '../store.js';
@@ -72,7 +73,7 @@ export function queryAt<Table extends KeyedTable>(
 
 /** The key columns of rows that are grouped by language. Keys of the map are ids of languages. */
 export function placeColumns(componentId: number, rows: ReadonlyMap<number, readonly unknown[]>) {
-  const languageIds = [...rows].flatMap(([languageId, { length }]) => new Array<number>(length).fill(languageId));
+  const lists = [...rows].map(([languageId, { length }]) => new Array<number>(length).fill(languageId));
   const component_id: Column<number> = { all: componentId };
-  return { component_id, language_id: columnOf(languageIds) };
+  return { component_id, language_id: columnOf(concatenated(lists)) };
 }

@@ -1,5 +1,6 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
 import { sql } from 'kysely';
+import { concatenated } from '../../model/concatenated.js';
 import type { ResolvedQuery } from '../../model/query/query.js';
 import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
@@ -87,7 +88,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
   }
 
   async function addMany(componentId: number, units: ReadonlyMap<number, readonly StoredUnit[]>): Promise<void> {
-    const rows = UNIT.toColumns([...units.values()].flat(), placeColumns(componentId, units));
+    const rows = UNIT.toColumns(concatenated(units.values()), placeColumns(componentId, units));
     await engine.insertColumns(db, 'unit', rows);
   }
 
