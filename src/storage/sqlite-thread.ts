@@ -60,8 +60,6 @@ export class ConnectionThread implements QueryRunner {
   constructor(file: string, mode: ConnectionMode, niceness = 0) {
     const data: ThreadData = { sqliteFile: file, mode, niceness, stop: this.#stop };
     this.#worker = new Worker(new URL(import.meta.url), { workerData: data });
-    // A process that forgets to close its store can still end.
-    this.#worker.unref();
     this.#worker.on('message', (answer: Answer) => {
       const { resolve, reject } = this.#waiting.shift()!;
       if (!('error' in answer)) return resolve(answer);

@@ -1,7 +1,9 @@
 /** Bulk transactions of the embedded store, which write on a thread. The thread is tested as built. */
-import { renameSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../src/storage/migrations/index.js';
@@ -72,10 +74,11 @@ test.each([
 test('more rows than may wait are all written', async () => {
   const { store } = await setUp();
   const findings = Array.from({ length: 8000 }, (_, n) => ({ ...finding, stringId: n + 1 }));
+  const languageIds = [2, 3, 4, 5, 6];
   await store.transaction(async (writing) => {
-    for (const languageId of [2, 3, 4]) await writing.findings.add(1, languageId, findings);
+    for (const languageId of languageIds) await writing.findings.add(1, languageId, findings);
   }, BULK);
-  for (const languageId of [2, 3, 4]) expect(await store.findings.list(1, languageId)).toHaveLength(8000);
+  for (const languageId of languageIds) expect(await store.findings.list(1, languageId)).toHaveLength(8000);
 });
 
 test('transactions on the thread and on the calling thread run one after another', async () => {
@@ -114,4 +117,19 @@ test('the thread does not create a new database in place of a removed one', asyn
   renameSync(file, `${file}.away`);
   const write = store.transaction((writing) => writing.facts.set('a', '1'), BULK);
   await expect(write).rejects.toMatchObject({ code: 'storage.removed' });
+});
+
+test('a process does not end before the thread is closed', async () => {
+  const { data } = await STORE_KINDS[0]!.quickPlace();
+  const program = `
+    import { ConnectionThread } from ${JSON.stringify(pathToFileURL(`${ROOT}/dist/storage/sqlite-thread.js`).href)};
+    const thread = new ConnectionThread(${JSON.stringify(join(data, 'tallyglot.db'))}, 'read-write');
+    await thread.exec('select 1');
+    await thread.close();
+    console.log('closed');
+  `;
+  const script = join(data, 'close.mjs');
+  writeFileSync(script, program);
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  expect(stdout).toBe('closed\n');
 });
