@@ -24,6 +24,7 @@ const ENTRIES = [
   'job-thread.ts',
   'count-thread.ts',
   'trial-thread.ts',
+  'parse-thread.ts',
   'audit-process.ts',
   'cli/serve/worker-process.ts',
   'storage/sqlite-thread.ts',

@@ -11,9 +11,14 @@ export interface App extends Context {
 /** The settings that services need. Plain data, so that they can be sent to other threads. */
 export type AppSettings = StoreLocation & Pick<Context, 'languageCodes' | 'maxComponents'>;
 
+export interface AppOptions extends StoreOptions {
+  /** Ends when the app is closed. */
+  readonly importHelper?: (Context['importHelper'] & { close(): Promise<void> }) | undefined;
+}
+
 export async function compose(
   { languageCodes, maxComponents, ...location }: AppSettings,
-  options: StoreOptions = {},
+  { importHelper, ...options }: AppOptions = {},
 ): Promise<App> {
   const store = await connectStore(location, options);
   // Loaded only for repositories that have a settings file.
@@ -26,6 +31,10 @@ export async function compose(
     languageCodes,
     maxComponents,
     readProjects,
-    close: () => store.close(),
+    importHelper,
+    async close() {
+      await importHelper?.close();
+      await store.close();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { getHeapStatistics } from 'node:v8';
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type App, type AppSettings, compose } from './compose.js';
 import { AppError } from './model/error.js';
+import { parseThread } from './parse-thread.js';
 import type { ImportProgress } from './services/imports/import-request.js';
 import {
   type JobName,
@@ -250,7 +251,7 @@ async function work(
   const progress = isWatched ? { onProgress: throttled((progress) => send({ progress })) } : {};
   try {
     // If the data folder was removed, a job must not create an empty store in its place.
-    app = await compose(settings, { mustExist: true, writerThread: true });
+    app = await compose(settings, { mustExist: true, writerThread: true, importHelper: parseThread() });
     const context = { ...app, onEvents, isStopping: () => Atomics.load(stop, 0) === 1 };
     return { report: await runJob(context, jobName, { ...request, ...progress }), hasEvents };
   } catch (error) {

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'config.ts': ['config', 'model'],
   'compose.ts': ['model', 'services', 'storage', 'config', 'version.ts'],
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
-  'job-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
+  'job-thread.ts': ['model', 'services', 'storage', 'compose.ts', 'parse-thread.ts'],
   'audit-process.ts': ['model', 'services', 'storage', 'compose.ts'],
   'background.ts': [
     'model',
@@ -40,7 +40,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'trial-thread.ts',
   ],
   'count-thread.ts': ['services'],
-  'trial-thread.ts': ['model', 'services'],
+  'answering-thread.ts': [],
+  'trial-thread.ts': ['model', 'services', 'answering-thread.ts'],
+  'parse-thread.ts': ['services', 'answering-thread.ts'],
   'index.ts': ['*'],
 };
 

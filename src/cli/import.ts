@@ -3,6 +3,7 @@ import { compose } from '../compose.js';
 import type { Config, ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
+import { parseThread } from '../parse-thread.js';
 import { type DirectoryImport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { refuseOutside } from '../sources/links.js';
@@ -37,6 +38,7 @@ export async function importCommand(what: string, options: ImportOptions, termin
   const settings = { ...config, maxComponents: config.limits.components };
   const app = await compose(settings, {
     writerThread: true,
+    importHelper: parseThread(),
     onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`),
   });
   try {

@@ -16,6 +16,8 @@ export interface Context {
   readonly languageCodes?: LanguageCodes | undefined;
   /** Tries on another thread whether a large file can hold edits. Without it, large files block the caller's thread. */
   readonly tryWriting?: (trial: WritingTrial) => Promise<readonly RefusedEdit[]>;
+  /** Parses files of large imports meanwhile. Without it, imports parse all files on the caller's thread. */
+  readonly importHelper?: HelperThread | undefined;
   /** Maximum number of components of a project. Default: the default of the server's limits. */
   readonly maxComponents?: number | undefined;
   /** Reads the projects of a settings file that is in a repository. Without it, such files are ignored. */
@@ -26,6 +28,15 @@ export interface Context {
   readonly isStopping?: () => boolean;
   /** Called after each transaction that added events, so that listeners need not wait for the next poll. */
   readonly onEvents?: () => void;
+}
+
+/** A thread that does a part of the work. The service that asks and the thread agree on the messages. */
+export interface HelperThread {
+  /** Says how many bytes there are to work on. The thread starts when it is worthwhile. */
+  expect(bytes: number): void;
+  /** Whether the thread answers at once. While it is starting, or is not worthwhile, the caller does the work. */
+  readonly isReady: boolean;
+  ask(request: object): Promise<unknown>;
 }
 
 /** The counts of components at one commit, by component id. */

@@ -8,7 +8,14 @@ import type { Context } from '../context.js';
 import { marksReadonly, unreadableFile } from '../files/language-file.js';
 import { FileHasher, type KnownFile, type ReadFile } from './file-hasher.js';
 import { type ImportRequest, MAX_PARSED_BEFORE } from './import-request.js';
+import { readAhead } from './read-ahead.js';
 import { recodeLanguages } from './recode-languages.js';
+
+/** The system reads about this many bytes at the same time. */
+const BYTES_AHEAD = 4 * 1024 * 1024;
+const MAX_FILES_AHEAD = 50;
+
+const NO_BYTES = new Uint8Array();
 
 /** A changed file of a language. */
 export interface ChangedFile extends LanguageFile {
@@ -59,30 +66,43 @@ export async function findChanges(
   const hasher = new FileHasher(affectsLanguages ? seed + fingerprint : seed);
   const kept = new Map<string, ReadFile>();
   let changedSize = 0;
-  for (const file of files.languages) {
+  /** The files of a component have similar sizes. */
+  let largest = BYTES_AHEAD / 4;
+  const mayReadMore = ({ length }: readonly LanguageFile[]) =>
+    length < MAX_FILES_AHEAD && length * largest < BYTES_AHEAD;
+  for await (const [file, found] of readAhead(files.languages, mayReadMore, readIfChanged)) {
+    if ('error' in found) {
+      problems.push(unreadableFile(file.path, found.error));
+      continue;
+    }
+    languages.push(file);
+    const before = known.languages.get(file.code);
+    if (found.fingerprint === before?.fingerprint) {
+      unchanged.push(file);
+      if (found.stamp !== before.stamp) stamps.set(file.code, found.stamp);
+      continue;
+    }
+    const size = found.bytes.length;
+    largest = changed.length === 0 ? size : Math.max(largest, size);
+    changedSize += size;
+    // Larger files are parsed one by one. Together they may not fit into memory.
+    if (changedSize <= maxParsedBefore) kept.set(file.path, found);
+    else kept.clear();
+    const readAgain = async () => kept.get(file.path) ?? hasher.read(file);
+    changed.push({ ...file, size, readAgain, knownDigests: () => known.digests(before) });
+  }
+
+  /** A file whose stamp is the same is not read. */
+  async function readIfChanged(file: LanguageFile): Promise<ReadFile | { readonly error: unknown }> {
     const before = known.languages.get(file.code);
     try {
-      if (before !== undefined && (await hasher.recognizes(file, before))) unchanged.push(file);
-      else {
-        const found = await hasher.read(file);
-        const size = found.bytes.length;
-        if (found.fingerprint === before?.fingerprint) {
-          unchanged.push(file);
-          if (found.stamp !== before.stamp) stamps.set(file.code, found.stamp);
-        } else {
-          changedSize += size;
-          // Larger files are parsed one by one. Together they may not fit into memory.
-          if (changedSize <= maxParsedBefore) kept.set(file.path, found);
-          else kept.clear();
-          const readAgain = async () => kept.get(file.path) ?? hasher.read(file);
-          changed.push({ ...file, size, readAgain, knownDigests: () => known.digests(before) });
-        }
-      }
-      languages.push(file);
+      const isSame = before !== undefined && (await hasher.recognizes(file, before));
+      return isSame ? { ...before, path: file.path, bytes: NO_BYTES } : await hasher.read(file);
     } catch (error) {
-      problems.push(unreadableFile(file.path, error));
+      return { error };
     }
   }
+
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));

@@ -22,25 +22,60 @@ export interface ImportReport {
 
 const NOTHING_STORED: StoredImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
+/** An import whose files are parsed, as far as they fit into memory. Nothing is written yet. */
+export interface BegunImport {
+  /** Whether there is anything to write. */
+  readonly isChanged: boolean;
+  /** How many parsed strings are in memory; infinite if the transaction must parse the files one by one. */
+  readonly strings: number;
+  /** Writes the import, in the transaction of the context if it has one. May be called again after it threw. */
+  finish(context: Context): Promise<ImportReport>;
+}
+
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
+  const report = await (await beginImport(context, request)).finish(context);
+  request.memory?.commit();
+  return report;
+}
+
+export async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
   const { project, files } = request;
   const settle = (store: Store) => settleWritesOf(store, project.slug, files.definition.slug);
   await settle(context.store);
-  const begun = await beginImport(context, request);
-  const { changes, reading } = begun;
+  const opened = await openFiles(context, request);
+  const { changes, reading } = opened;
   const isBulk = parsesInSteps(request, changes);
-  const incoming = await incomingOf<ReadComponent['read']>(request, begun, isBulk ? inSteps : together);
-  const stored =
+  const incoming = await incomingOf<ReadComponent['read']>(request, opened, isBulk ? inSteps : together);
+  const write = (within: Context) =>
     incoming === undefined
-      ? await noteUnchanged(context, request, changes)
-      : await inTransaction(context, request, { ...changes, isBulk }, async (store) => {
+      ? noteUnchanged(within, request, changes)
+      : inTransaction(within, request, { ...changes, isBulk }, async (store) => {
           // Another process may have replaced files and stopped while this import read them.
           await settle(store);
-          const done = await storeImport({ ...context, store }, incoming);
+          const done = await storeImport({ ...within, store }, incoming);
           await noteStamps(store, request, reading);
           return done;
         });
-  request.memory?.commit();
+  return {
+    isChanged: incoming !== undefined,
+    strings: incoming === undefined ? 0 : stringsIn(incoming.read),
+    async finish(within) {
+      const stored = await write(within);
+      return reportOf(request, opened, stored);
+    },
+  };
+}
+
+function stringsIn(read: ReadComponent['read']): number {
+  if (!Array.isArray(read)) return Number.POSITIVE_INFINITY;
+  return (read as readonly ReadLanguage[]).reduce((sum, { content }) => sum + (content?.units.length ?? 0), 0);
+}
+
+function reportOf(
+  { project, files }: ImportRequest,
+  { changes, reading }: OpenedFiles,
+  stored: StoredImport,
+): ImportReport {
   const reported = new Set(stored.languages.map(({ code }) => code));
   const reports = [
     ...stored.languages,
@@ -68,7 +103,7 @@ export async function unreadableFiles(
   context: Context,
   request: ImportRequest,
 ): Promise<readonly FileProblem[] | undefined> {
-  const { changes, reading } = await beginImport(context, request);
+  const { changes, reading } = await openFiles(context, request);
   if (changes.languages.length === 0 || changes.unchanged.length + changes.removed.length > 0) return undefined;
   // Parses only as many files as needed.
   for await (const { content } of reading.languages()) if (content !== undefined) return undefined;
@@ -80,28 +115,31 @@ export type PreparedImport = ReadComponent & { readonly read: readonly ReadLangu
 
 /** Parses the files that changed since the last import; undefined if none did. Takes no lock. */
 export async function prepareImport(context: Context, request: ImportRequest): Promise<PreparedImport | undefined> {
-  return incomingOf(request, await beginImport(context, request), together);
+  return incomingOf(request, await openFiles(context, request), together);
 }
 
-interface BegunImport {
+interface OpenedFiles {
   readonly changes: Changes;
   /** No language file is parsed yet: each is when the sequence reaches it. */
   readonly reading: FileReading;
   readonly progress: ReportProgress;
 }
 
-async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
+/** Compares the files with the last import. */
+async function openFiles(context: Context, request: ImportRequest): Promise<OpenedFiles> {
   const problems: FileProblem[] = [...(request.files.problems ?? [])];
   const changes = await findChanges(context, request, problems);
   const progress = progressOf(context, request, changes);
-  const reading = readChangedFiles(request, changes, problems, (file) => progress('read', file));
+  // Files that are parsed one by one are parsed while the database writes. That takes two cores already.
+  const helper = parsesInSteps(request, changes) ? undefined : context.importHelper;
+  const reading = readChangedFiles(helper, request, changes, problems, (file) => progress('read', file));
   return { changes, reading, progress };
 }
 
 /** `collect` gets the first language and a sequence that parses the files of the others as they are taken from it. */
 async function incomingOf<Read extends ReadComponent['read']>(
   { project, files, folder = null, repositoryId, memory }: ImportRequest,
-  { changes, reading, progress }: BegunImport,
+  { changes, reading, progress }: OpenedFiles,
   collect: (first: Parsing, again: () => Parsing) => Promise<Read>,
 ): Promise<(ReadComponent & { readonly read: Read }) | undefined> {
   const { sources, languages } = reading;

@@ -5,7 +5,7 @@ import type { Store } from '../../storage/store.js';
 import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
 
 /** In bytes. Parsed files take about ten times as much memory as their bytes. */
-export const MAX_PARSED_BEFORE = 8 * 1024 * 1024;
+export const MAX_PARSED_BEFORE = 4 * 1024 * 1024;
 
 export interface ImportRequest {
   readonly project: ProjectDefinition;

@@ -16,9 +16,9 @@ import type { Context } from '../context.js';
 import { languageCodesOf } from '../files/component-source.js';
 import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { settleProject } from '../settings/settle-project.js';
-import { throwIfStopping } from '../stop.js';
 import { limitComponents } from './component-limit.js';
-import { type ImportReport, importComponent } from './import-component.js';
+import { beginImport, type ImportReport } from './import-component.js';
+import { importGroups } from './import-groups.js';
 import type { ImportProgress, ImportRequest } from './import-request.js';
 
 export interface TreeImport {
@@ -62,9 +62,6 @@ export interface TreeReport {
   readonly missing: readonly string[];
 }
 
-/** Errors of the request, of the database or of the server. They end the whole import, not only that of one component. */
-const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project|repository)\./;
-
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
   const { project, tree, force, repositoryId = 0, aroundImport, maxParsedBefore, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
@@ -78,27 +75,34 @@ export async function importTree(context: Context, request: TreeImport): Promise
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   const memory = new GroupMemory();
-  for (const { definition, files: own } of chosen) {
-    throwIfStopping(context);
-    try {
+  /** Index of the component whose progress is reported. Others may be parsed ahead. */
+  let turn = 0;
+  const outcomes = await importGroups(context, {
+    count: chosen.length,
+    memory,
+    onTurn: (index) => {
+      turn = index;
+    },
+    async begin(index) {
+      const { definition, files: own } = chosen[index]!;
       const files = await componentFiles({ ...tree, paths: own }, definition, codes);
-      components.push(
-        await importComponent(context, {
-          project,
-          files,
-          folder,
-          repositoryId: folder === null && repositoryId === 0 ? undefined : repositoryId,
-          memory,
-          ...(aroundImport && { inTransaction: aroundImport(files) }),
-          ...(force && { force }),
-          ...(maxParsedBefore !== undefined && { maxParsedBefore }),
-          ...(onProgress && { onProgress }),
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof AppError) || NOT_OF_FILES.test(error.code)) throw error;
-      failed.push({ component: definition.slug, code: error.code, message: error.message });
-    }
+      return beginImport(context, {
+        project,
+        files,
+        folder,
+        repositoryId: folder === null && repositoryId === 0 ? undefined : repositoryId,
+        memory,
+        ...(aroundImport && { inTransaction: aroundImport(files) }),
+        ...(force && { force }),
+        ...(maxParsedBefore !== undefined && { maxParsedBefore }),
+        ...(onProgress && { onProgress: (progress) => index === turn && onProgress(progress) }),
+      });
+    },
+  });
+  for (const [index, { definition }] of chosen.entries()) {
+    const outcome = outcomes[index]!;
+    if (!(outcome instanceof AppError)) components.push(outcome);
+    else failed.push({ component: definition.slug, code: outcome.code, message: outcome.message });
   }
   const known = new Set(chosen.map(({ definition }) => definition.slug));
   const missing = request.only === undefined ? await missingComponents(context, request, known) : [];

@@ -5,7 +5,8 @@ import type { Component, Language } from '../../storage/store.js';
 import { type ComponentChecker, checkerOf, type UnitChecker } from '../files/component-checker.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { storedDigests } from './file-digests.js';
-import type { ReadContent, ReadLanguage } from './read-changed-files.js';
+import type { ReadContent } from './file-parser.js';
+import type { ReadLanguage } from './read-changed-files.js';
 import type { LanguageToStore } from './store-language.js';
 import type { StringCatalogue } from './string-catalogue.js';
 

@@ -3,14 +3,14 @@ import type { ParsedFile } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import type { FileProblem, Problem } from '../../model/error.js';
 import type { Unit } from '../../model/unit.js';
-import type { StoredDigests } from '../../storage/store.js';
-import { ComponentChecker } from '../files/component-checker.js';
-import { ComponentReader } from '../files/component-reader.js';
-import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from '../files/language-file.js';
-import { compareDigests, digestsOf, type FileComparison } from './file-digests.js';
+import type { HelperThread } from '../context.js';
+import { unreadableBase, unreadableFile } from '../files/language-file.js';
 import type { ReadFile } from './file-hasher.js';
+import { FileParser, type ReadContent } from './file-parser.js';
 import { type ChangedFile, type Changes, readsWithSources, type UnreadFile } from './find-changes.js';
 import type { ImportRequest } from './import-request.js';
+import { RemoteParser } from './parse-elsewhere.js';
+import { readAhead } from './read-ahead.js';
 
 export interface ReadLanguage {
   readonly code: string;
@@ -20,15 +20,8 @@ export interface ReadLanguage {
   readonly content: ReadContent | undefined;
 }
 
-/** The strings of a file, and how they differ from the last import. */
-export interface ReadContent extends LanguageFileContent {
-  /** Digests of `units`, then of `readonly`. */
-  readonly digests: Uint32Array;
-  /** Undefined if more than a few strings changed. */
-  readonly comparison: FileComparison | undefined;
-  /** Ids of the failing checks of each unit. Undefined if few strings changed: the others need no check. */
-  readonly failing: readonly (readonly string[])[] | undefined;
-}
+/** While another thread parses files, it always has about this many bytes to parse. */
+const BYTES_AHEAD = 2_000_000;
 
 export interface ReadSources {
   readonly units: readonly Unit[];
@@ -47,76 +40,90 @@ export interface FileReading {
   readonly stamps: ReadonlyMap<string, string>;
 }
 
-/** `found` are problems that are already known. `onFile` is called for each file before it is read. */
+/**
+ * `helper` parses the files if it is ready. `found` are problems that are already known. `onFile` is called for each file
+ * before it is read.
+ */
 export function readChangedFiles(
+  helper: HelperThread | undefined,
   { project, files }: Pick<ImportRequest, 'project' | 'files'>,
   changes: Changes,
   found: readonly FileProblem[],
   onFile: (path: string) => void,
 ): FileReading {
-  const { format: formatId, sourceLanguage, name, flags = [], glossary = false, count, template } = files.definition;
-  const format = formatById(formatId);
-  const reader = new ComponentReader(format, sourceLanguage, count);
-  const names = [project.name, name];
-  const projectFlags = project.flags ?? [];
-  const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
+  const { definition } = files;
+  const settings = { project: { name: project.name, flags: project.flags ?? [] }, definition };
+  const parser = new FileParser(settings);
   const problems: FileProblem[] = [...found];
   const unreadable = new Map(changes.unreadable.map((file) => [file.code, file]));
   const stamps = new Map(changes.stamps);
+  helper?.expect(changes.languages.reduce((sum, { size }) => sum + size, 0));
 
-  /** Parses a file and records its problems. A file that cannot be parsed is also a problem. */
-  function attempt<Content extends { readonly problems: readonly Problem[] }>(path: string, parse: () => Content) {
+  /** Notes the problems of a parsed file. */
+  function noted<Content extends { readonly problems: readonly Problem[] }>(path: string, content: Content): Content {
+    for (const problem of content.problems) problems.push({ file: path, ...problem });
+    return content;
+  }
+
+  /** Notes that a file cannot be read or parsed. */
+  function noteUnreadable(path: string, error: unknown): undefined {
+    problems.push(unreadableFile(path, error));
+  }
+
+  function readSource({ path, bytes }: ReadFile) {
+    onFile(path);
     try {
-      const content = parse();
-      for (const problem of content.problems) problems.push({ file: path, ...problem });
-      return content;
+      return noted(path, parser.source(bytes));
     } catch (error) {
-      problems.push(unreadableFile(path, error));
-      return undefined;
+      return noteUnreadable(path, error);
     }
   }
 
-  const readSource = ({ path, bytes }: ReadFile) => {
-    onFile(path);
-    return attempt(path, () => reader.readSource(bytes));
-  };
-  const sources = changes.sources && readSources(changes.sources, template, readSource);
+  const sources = changes.sources && readSources(changes.sources, definition.template, readSource);
   if (readsWithSources(files) && sources === undefined && changes.languages.length > 0) {
     throw unreadableBase(problems.find(({ file }) => files.sources.some(({ path }) => path === file))!);
   }
 
-  function readContent(code: string, bytes: Uint8Array, known: StoredDigests | undefined): ReadContent {
-    const content = readLanguageFile(reader, bytes, code);
-    const { units, readonly, plural } = content;
-    const digests = digestsOf(readonly.length === 0 ? units : [...units, ...readonly]);
-    const comparison = known && compareDigests(known, digests);
-    const failing = comparison === undefined ? units.map(checker.ofLanguage(code, plural)) : undefined;
-    return { ...content, digests, comparison, failing };
+  async function readLanguage(
+    { code, path, readAgain, knownDigests }: ChangedFile,
+    parser: FileParser | RemoteParser,
+  ): Promise<ReadLanguage | undefined> {
+    onFile(path);
+    const known = await knownDigests();
+    try {
+      // The file may have changed or disappeared since it was compared with the last import.
+      const { bytes, stamp, fingerprint } = await readAgain();
+      const content = noted(path, await parser.language(code, bytes, known));
+      // A file with problems is not remembered, so that the next import reports them again.
+      const isClean = content.problems.length === 0;
+      if (isClean) stamps.set(code, stamp);
+      return { code, path, content, fingerprint: isClean ? fingerprint : '' };
+    } catch (error) {
+      return noteUnreadable(path, error);
+    }
   }
 
-  async function readLanguage({ code, path, readAgain, knownDigests }: ChangedFile): Promise<ReadLanguage | undefined> {
-    onFile(path);
-    // The file may have changed or disappeared since it was compared with the last import.
-    const file = await readAgain().catch((error) => {
-      problems.push(unreadableFile(path, error));
-    });
-    const known = await knownDigests();
-    const content = file && attempt(path, () => readContent(code, file.bytes, known));
-    if (content === undefined) return undefined;
-    // A file with problems is not remembered, so that the next import reports them again.
-    const isClean = content.problems.length === 0;
-    if (isClean) stamps.set(code, file!.stamp);
-    return { code, path, content, fingerprint: isClean ? file!.fingerprint : '' };
-  }
+  const mayStartMore = (started: readonly ChangedFile[]) =>
+    helper?.isReady === true && started.reduce((sum, { size }) => sum + size, 0) < BYTES_AHEAD;
 
   async function* languages(): AsyncGenerator<ReadLanguage, void> {
-    for (const file of changes.languages) {
-      const language = await readLanguage(file);
-      if (language === undefined) unreadable.set(file.code, file);
-      else yield language;
+    let remote: RemoteParser | undefined;
+    const currentParser = () => {
+      if (!helper?.isReady) return parser;
+      remote ??= new RemoteParser(helper, settings, changes.sources?.files.map(({ bytes }) => bytes) ?? []);
+      return remote;
+    };
+    const read = readAhead(changes.languages, mayStartMore, (file) => readLanguage(file, currentParser()));
+    try {
+      for await (const [file, language] of read) {
+        if (language === undefined) unreadable.set(file.code, file);
+        else yield language;
+      }
+    } finally {
+      remote?.close();
     }
     // A changed base file changes all languages, also those whose files cannot be read.
-    if (sources === undefined || format.bilingual) return;
+    if (sources === undefined || formatById(definition.format).bilingual) return;
     for (const { code, path } of unreadable.values()) yield { code, path, fingerprint: '', content: undefined };
   }
 

@@ -13,6 +13,7 @@ import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
+import { nextTurn } from '../next-turn.js';
 import { limitComponents } from './component-limit.js';
 import { LanguagesToStore, newLanguage } from './languages-to-store.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
@@ -101,6 +102,8 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
     merged.push(await mergeFile(context, component, catalogue, settler, found));
     strings += found.incoming?.units.length ?? 0;
     if (strings >= STORED_TOGETHER) await storeMerged();
+    // Lets the event loop pass files to the other thread and take its answers.
+    if (context.importHelper?.isReady) await nextTurn();
   }
   await storeMerged();
   for (const code of request.removed) {
@@ -172,7 +175,7 @@ async function prepareComponent(
   const { name, slug: projectSlug, flags: projectFlags = [] } = project;
   const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
   const version = await store.projects.lock(owner.id);
-  memory?.begin(owner.id, version);
+  memory?.begin(store, owner.id, version);
   const settings = { ...rest, flags, glossary, count, languages, folder, projectName: name, projectFlags };
   // A name that equals the slug is only a default, so an existing name stays.
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });

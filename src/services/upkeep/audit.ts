@@ -110,7 +110,7 @@ export async function repairBases(
  */
 export async function repairComponent(context: Context, component: Component, memory?: GroupMemory) {
   const repaired = await withLock(context, component, async (store, current) => {
-    memory?.begin(current.projectId, await store.projects.version(current.projectId));
+    memory?.begin(store, current.projectId, await store.projects.version(current.projectId));
     const found = await auditComponent(store, current, context.clock(), { repair: context.clock(), memory });
     await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
     return found;

@@ -16,6 +16,7 @@ import {
   poText,
   type Texts,
 } from '../../support/component-files.js';
+import { importHelper } from '../../support/import-helper.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
@@ -139,6 +140,7 @@ test.each(STORE_KINDS.flatMap((kind) => KINDS.map((files) => ({ ...files, kind, 
         const projects = [`kept-${++runs}`, `fresh-${runs}`] as const;
         let now = 1_790_000_000_000_000;
         const context: Context = { store, clock: () => now, revision: 'test' };
+        const helper = runs % 2 === 0 ? importHelper() : undefined;
         const find = async (project: string) => (await store.components.find(project, 'app'))!;
         const variants = { de: [...de], fr: [...fr] };
         let isTemplateChanged = false;
@@ -150,7 +152,9 @@ test.each(STORE_KINDS.flatMap((kind) => KINDS.map((files) => ({ ...files, kind, 
           const reports = [];
           for (const slug of projects) {
             const request = { project: { slug, name: 'Project' }, files: componentFilesOf(files, definition) };
-            const { project: _, ...report } = await importComponent(context, request);
+            // Files that another thread parsed must be compared in the same way.
+            const helped = slug === projects[0] ? { ...context, importHelper: helper } : context;
+            const { project: _, ...report } = await importComponent(helped, request);
             reports.push(report);
           }
           expect(reports[0]).toEqual(reports[1]);

@@ -12,7 +12,7 @@ import type { ImportProgress } from '../../../src/services/imports/import-reques
 import { parsesInSteps } from '../../../src/services/imports/parse-steps.js';
 import type { StoreLocation } from '../../../src/storage/connect.js';
 import type { Store } from '../../../src/storage/store.js';
-import { dumpTables } from '../../support/dump.js';
+import { contentOf } from '../../support/store-content.js';
 import { type PoEntry, po, ROOT, testWorkspace, type Workspace } from '../../support/workspace.js';
 
 const { compose } = (await import(
@@ -64,24 +64,13 @@ const importFiles = (
     ...(onProgress && { onProgress }),
   });
 
-/** Fields that differ between two stores of the same files: random ids, keys made from them, and times. */
-const OWN =
-  /"(?:component_id|project_id|id|twin_key|text_key|since|at|created|last_change|aged_until|version|number)":(?:-?\d+|null)|"stamp":"[^"]*"/g;
-
-/** The content of a store without these fields. */
-async function contentOf({ place }: Importing): Promise<Record<string, string[]>> {
-  const tables = await dumpTables(place);
-  const plain = (rows: readonly string[]) => rows.map((row) => row.replace(OWN, '')).sort();
-  return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, plain(rows)]));
-}
-
 test('first, and again with changes, a broken file, a missing one and new strings', async () => {
   const workspace = testWorkspace();
   const [together, inSteps] = [await storeOf(workspace, 'together', false), await storeOf(workspace, 'in-steps', true)];
   const importBoth = async () => {
     const reports = [await importFiles(together, workspace), await importFiles(inSteps, workspace)];
     expect(reports[1]).toEqual(reports[0]);
-    expect(await contentOf(inSteps)).toEqual(await contentOf(together));
+    expect(await contentOf(inSteps.place)).toEqual(await contentOf(together.place));
     return reports[0]!.components[0]!;
   };
   writeFiles(workspace);
@@ -114,7 +103,7 @@ test('a folder of which no file can be read', async () => {
   const report = await importFiles(inSteps, workspace);
   expect(report.components[0]?.languages.map(({ status }) => status)).toEqual(CODES.map(() => 'failed'));
   expect(report).toEqual(await importFiles(together, workspace));
-  expect(await contentOf(inSteps)).toEqual(await contentOf(together));
+  expect(await contentOf(inSteps.place)).toEqual(await contentOf(together.place));
 });
 
 test('progress names each file twice: when it is parsed and when it is written', async () => {

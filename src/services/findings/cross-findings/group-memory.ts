@@ -28,13 +28,18 @@ export class GroupMemory {
   /** The project and its version that the groups belong to. */
   #projectId = 0;
   #version = 0;
+  /** The store of the last transaction. A repeated transaction has another one. */
+  #transaction: object | undefined;
   #isWriting = false;
 
   /**
-   * Begins a transaction that changes the project. `version` is the project's version after its lock, which each writer
-   * increases by one. Forgets all groups if another writer came in between, or if the last transaction was not committed.
+   * Begins or continues a transaction that changes the project. `version` is the project's version after its lock, which
+   * each writer increases by one. Forgets all groups if another writer came in between, or if the last transaction was not
+   * committed.
    */
-  begin(projectId: number, version: number): void {
+  begin(transaction: object, projectId: number, version: number): void {
+    if (transaction === this.#transaction) return;
+    this.#transaction = transaction;
     if (this.#isWriting || projectId !== this.#projectId || version !== this.#version + 1) this.forget();
     this.#isWriting = true;
     this.#projectId = projectId;

@@ -1,0 +1,27 @@
+/** Reads a few items of a list ahead, in order. */
+
+/**
+ * Yields each item with its result, in the order of the items. `mayStartMore` is asked with the items that are being read,
+ * and says whether reading the next one starts now.
+ */
+export async function* readAhead<Item, Result>(
+  items: readonly Item[],
+  mayStartMore: (started: readonly Item[]) => boolean,
+  read: (item: Item) => Promise<Result>,
+): AsyncGenerator<readonly [Item, Result], void> {
+  const started: Item[] = [];
+  const reading: Promise<Result>[] = [];
+  for (let next = 0; next < items.length || started.length > 0; ) {
+    if (next < items.length && (started.length === 0 || mayStartMore(started))) {
+      const item = items[next++]!;
+      started.push(item);
+      const result = read(item);
+      // The error is thrown when the caller takes the item.
+      result.catch(() => {});
+      reading.push(result);
+      continue;
+    }
+    const result = await reading.shift()!;
+    yield [started.shift()!, result];
+  }
+}
