@@ -48,7 +48,7 @@ export class AnsweringThread {
   }
 
   #newWorker(): Worker {
-    // A small young generation: what an answer is made from is dropped at once.
+    // A small young generation: the memory for one answer is not needed for the next.
     const resourceLimits = { maxYoungGenerationSizeMb: 8 };
     const worker = new Worker(this.#file, { workerData: this.#role, resourceLimits });
     worker.unref();

@@ -16,7 +16,7 @@ export interface Context {
   readonly languageCodes?: LanguageCodes | undefined;
   /** Tries on another thread whether a large file can hold edits. Without it, large files block the caller's thread. */
   readonly tryWriting?: (trial: WritingTrial) => Promise<readonly RefusedEdit[]>;
-  /** Parses files of large imports meanwhile. Without it, imports parse all files on the caller's thread. */
+  /** Parses files while an import writes others. Without it, imports parse all files on the caller's thread. */
   readonly importHelper?: HelperThread | undefined;
   /** Maximum number of components of a project. Default: the default of the server's limits. */
   readonly maxComponents?: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Packs the parsed strings of files for another thread. Sending them as objects would take longer than parsing them. The
- * files of a component mostly have the same names, notes and flags, so each of these is sent once for all files.
+ * Packs the parsed strings of files for another thread. The files of a component mostly have the same names, notes and
+ * flags, so each of these is sent once for all files.
  */
 import { STATE_CODES, stateFromCode } from '../../model/state.js';
 import { identity, sameName, type Unit } from '../../model/unit.js';
