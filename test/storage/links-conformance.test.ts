@@ -395,11 +395,12 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(everywhere.filter(({ languageId }) => languageId === 2)).toEqual([placed]);
     expect(everywhere).toContainEqual({ ...placed, languageId: 1, dismissed: true });
     expect(await store.findings.pickMany([])).toEqual([]);
-    const linked = await store.findings.ofChecks(a, 1, ['reused', 'inconsistent', 'translated']);
-    expect(linked).toHaveLength(3);
-    expect(linked).toEqual(
-      expect.arrayContaining([finding(1, 'reused', true), finding(2, 'reused'), finding(2, 'inconsistent')]),
-    );
+    const linked = await store.findings.ofChecks(a, [1, 2], ['reused', 'inconsistent', 'translated']);
+    expect(linked).toHaveLength(4);
+    const inFirst = [finding(1, 'reused', true), finding(2, 'reused'), finding(2, 'inconsistent')];
+    const expected = inFirst.map((found) => ({ ...found, componentId: a, languageId: 1 }));
+    expect(linked).toEqual(expect.arrayContaining([...expected, placed]));
+    expect(await store.findings.ofChecks(a, [2], ['same'])).toEqual([]);
     await write.findings.drop(a, 1, 'reused', [1, 3]);
     await write.findings.drop(a, 1, 'same', MANY.slice(1));
     await write.findings.drop(a, 1, 'same', []);

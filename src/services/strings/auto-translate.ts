@@ -135,7 +135,7 @@ async function filterOf(
   if (filter === 'todo') return ({ state }) => state === 'empty' || state === 'fuzzy';
   if (filter === 'nottranslated') return ({ state }) => state === 'empty';
   if (filter === 'fuzzy') return ({ state }) => state === 'fuzzy';
-  const findings = await store.findings.ofChecks(component.id, language.id, ['inconsistent']);
+  const findings = await store.findings.ofChecks(component.id, [language.id], ['inconsistent']);
   const failing = new Set(findings.filter(({ dismissed }) => !dismissed).map(({ stringId }) => stringId));
   return ({ stringId }) => failing.has(stringId);
 }

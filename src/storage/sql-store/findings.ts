@@ -1,8 +1,8 @@
 /** Findings of the checks in SQL. */
 import { columnOf } from '../column-rows.js';
 import { compiled, compiledList } from '../compiled-query.js';
-import type { Db, Engine } from '../engine.js';
-import type { FindingStore, StoredFinding } from '../store.js';
+import type { Db, Engine, TableRow } from '../engine.js';
+import type { FindingStore, PlacedFinding, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
@@ -34,6 +34,15 @@ const ofStrings = compiledList(
   FINDING.names,
   (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
     ofLanguage(db, componentId, languageId).where('string_id', 'in', stringIds),
+);
+
+const ofChecks = compiled((db, componentId: number, languageIds: readonly number[], checks: readonly string[]) =>
+  db
+    .selectFrom('finding')
+    .selectAll()
+    .where('component_id', '=', componentId)
+    .where('language_id', 'in', languageIds)
+    .where('check_id', 'in', checks),
 );
 
 const failingLanguages = compiled(
@@ -77,16 +86,10 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       return found;
     },
     async pickMany(strings) {
-      const rows = await rowsAt(db, engine.kind, 'finding', strings.flatMap(keysOf));
-      return rows.map((row) => ({
-        ...FINDING.fromRow(row),
-        componentId: row.component_id,
-        languageId: row.language_id,
-      }));
+      return (await rowsAt(db, engine.kind, 'finding', strings.flatMap(keysOf))).map(placedFinding);
     },
-    async ofChecks(componentId, languageId, checks) {
-      const rows = await ofLanguage(db, componentId, languageId).where('check_id', 'in', checks).execute();
-      return rows.map(FINDING.fromRow);
+    async ofChecks(componentId, languageIds, checks) {
+      return (await ofChecks(db, componentId, languageIds, checks)).map(placedFinding);
     },
     async failingLanguages(componentId, stringIds, languageIds) {
       const counts = new Map<number, number>();
@@ -117,4 +120,8 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       await updateRows(db, 'finding', key, { dismissed: dismissed ? 1 : 0 });
     },
   };
+}
+
+function placedFinding(row: TableRow<'finding'>): PlacedFinding {
+  return { ...FINDING.fromRow(row), componentId: row.component_id, languageId: row.language_id };
 }

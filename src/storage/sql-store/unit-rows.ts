@@ -1,7 +1,7 @@
 /** Units as rows, with and without their strings. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../schema.js';
-import type { SourceString, StoredUnit, UnitOfLanguage, UnitWithString } from '../store.js';
+import type { SourceString, StoredUnit, UnitInLanguage, UnitOfLanguage, UnitWithString } from '../store.js';
 import { forms, list, number, state, version } from './codecs.js';
 import { columnsOf, fixed, group, nullable, type RowOf } from './columns.js';
 import { STRING } from './strings.js';
@@ -16,6 +16,8 @@ export const UNIT = columnsOf<StoredUnit>()({
   imported: nullable(version('imported')),
   textKey: nullable(number('text_key')),
 });
+
+export const UNIT_IN_LANGUAGE = columnsOf<UnitInLanguage>()({ ...UNIT.fields, languageId: number('language_id') });
 
 export const UNIT_OF_LANGUAGE = columnsOf<UnitOfLanguage>()({
   languageId: number('language_id'),

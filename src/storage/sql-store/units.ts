@@ -15,6 +15,7 @@ import {
   PLACED_UNIT,
   type PlacedRow,
   UNIT,
+  UNIT_IN_LANGUAGE,
   UNIT_OF_LANGUAGE,
   UNIT_WITH_STRING,
   type UnitWithStringRow,
@@ -35,6 +36,18 @@ const slice = compiledList(UNIT.names, (db, componentId: number, languageId: num
     .where('string_id', '>', after)
     .orderBy('string_id')
     .limit(limit),
+);
+
+const range = compiledList(
+  UNIT_IN_LANGUAGE.names,
+  (db, componentId: number, languageIds: readonly number[], after: number, upTo: number) =>
+    db
+      .selectFrom('unit')
+      .select(UNIT_IN_LANGUAGE.names)
+      .where('component_id', '=', componentId)
+      .where('language_id', 'in', languageIds)
+      .where('string_id', '>', after)
+      .where('string_id', '<=', upTo),
 );
 
 const withIds = compiledList(PLACED_UNIT, (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
@@ -98,6 +111,9 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     },
     async slice(componentId, languageId, after, limit) {
       return (await slice(db, componentId, languageId, after, limit)).map(UNIT.fromRow);
+    },
+    async range(componentId, languageIds, after, upTo) {
+      return (await range(db, componentId, languageIds, after, upTo)).map(UNIT_IN_LANGUAGE.fromRow);
     },
     async find(componentId, languageId, stringId) {
       const key = { component_id: componentId, language_id: languageId, string_id: stringId };

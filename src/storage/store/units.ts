@@ -39,6 +39,11 @@ export interface UnitOfLanguage extends Version {
   readonly languageId: number;
 }
 
+/** A unit of one of several languages. */
+export interface UnitInLanguage extends StoredUnit {
+  readonly languageId: number;
+}
+
 /** A unit with its source string. */
 export interface UnitWithString extends StoredUnit {
   readonly string: SourceString;
@@ -65,6 +70,8 @@ export interface UnitStore {
   list(componentId: number, languageId: number): Promise<StoredUnit[]>;
   /** Up to `limit` units after the id `after`, ordered by the ids of the strings. */
   slice(componentId: number, languageId: number, after: number, limit: number): Promise<StoredUnit[]>;
+  /** The units of the languages whose string ids are above `after` and up to `upTo`. */
+  range(componentId: number, languageIds: readonly number[], after: number, upTo: number): Promise<UnitInLanguage[]>;
   find(componentId: number, languageId: number, stringId: number): Promise<StoredUnit | undefined>;
   add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   /** Adds units of several languages. Keys are ids of languages. */
@@ -143,7 +150,7 @@ export interface FindingStore {
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<StoredFinding[]>;
   /** Like `pick`, for several languages and components. */
   pickMany(strings: readonly StringsOfLanguage[]): Promise<PlacedFinding[]>;
-  ofChecks(componentId: number, languageId: number, checks: readonly string[]): Promise<StoredFinding[]>;
+  ofChecks(componentId: number, languageIds: readonly number[], checks: readonly string[]): Promise<PlacedFinding[]>;
   /** For each string, the number of the given languages with a finding. Dismissed findings count too. */
   failingLanguages(
     componentId: number,

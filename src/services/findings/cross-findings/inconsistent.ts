@@ -6,7 +6,7 @@ import { groupBy } from '../../../model/group-by.js';
 import { hasText, isTranslated } from '../../../model/state.js';
 import { identity, sameTexts } from '../../../model/unit.js';
 import type { KnownGroups, Witness } from './group-memory.js';
-import { lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
+import { isTwin, lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
 import { firstActive, isFailing } from './passing-member.js';
 import type { ProjectView } from './project-view.js';
 import { allMoves, type Move, type SettledLanguage } from './settled-language.js';
@@ -211,8 +211,3 @@ export function inconsistentEvidence(view: ProjectView, own: Member, group: read
 
 /** The text that identifies the string of a member. */
 const stringOf = ({ unit: { string } }: Member) => `${identity(string)}\u0001${string.source.join('\u0000')}`;
-
-/** Whether two strings with equal keys are really the same string. */
-function isTwin(one: Witness['string'], other: Witness['string']): boolean {
-  return identity(one) === identity(other) && sameTexts(one.source, other.source);
-}

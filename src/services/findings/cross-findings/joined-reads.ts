@@ -4,7 +4,7 @@ import type { Store } from '../../../storage/store.js';
 
 /** The store, with those reads joined that each language needs. */
 export function joiningReads(store: Store): Store {
-  const { units, languages } = store;
+  const { units, languages, findings } = store;
   const sharedKeys = joined(async (requests: readonly (readonly number[])[]) => {
     const shared = new Set(await units.sharedKeys(distinct(requests)));
     return requests.map((keys) => keys.filter((key) => shared.has(key)));
@@ -35,10 +35,21 @@ export function joiningReads(store: Store): Store {
       return known.filter(({ componentId }) => wanted.has(componentId));
     });
   });
+  const range = joined((requests: readonly RangeRequest[]) =>
+    findInLanguages(requests, ({ componentId, after, upTo }, ids) => units.range(componentId, ids, after, upTo)),
+  );
+  const ofChecks = joined((requests: readonly FindingRequest[]) =>
+    findInLanguages(requests, ({ componentId, checks }, ids) => findings.ofChecks(componentId, ids, checks)),
+  );
   return {
     ...store,
+    findings: {
+      ...findings,
+      ofChecks: (componentId, languageIds, checks) => ofChecks({ componentId, languageIds, checks }),
+    },
     units: {
       ...units,
+      range: (componentId, languageIds, after, upTo) => range({ componentId, languageIds, after, upTo }),
       sharedKeys,
       sharing: (keys, limit) => (limit === undefined ? units.sharing(keys) : sharing({ keys, codes: [], limit })),
       twins: (keys, codes, limit) => (limit === undefined ? units.twins(keys, codes) : twins({ keys, codes, limit })),
@@ -57,6 +68,39 @@ interface UnitRequest {
 interface LanguageRequest {
   readonly componentIds: readonly number[];
   readonly codes: readonly string[];
+}
+
+interface RequestOfLanguages {
+  readonly componentId: number;
+  readonly languageIds: readonly number[];
+}
+
+interface RangeRequest extends RequestOfLanguages {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+interface FindingRequest extends RequestOfLanguages {
+  readonly checks: readonly string[];
+}
+
+/** Joins requests that differ only in their languages. */
+async function findInLanguages<Request extends RequestOfLanguages, Item extends { readonly languageId: number }>(
+  requests: readonly Request[],
+  find: (request: Request, languageIds: readonly number[]) => Promise<readonly Item[]>,
+): Promise<Item[][]> {
+  const answers = new Map<Request, Item[]>();
+  for (const alike of groupBy(requests, ({ languageIds, ...rest }) => JSON.stringify(rest)).values()) {
+    const found = await find(alike[0]!, distinct(alike.map(({ languageIds }) => languageIds)));
+    const byLanguage = groupBy(found, ({ languageId }) => languageId);
+    for (const request of alike) {
+      answers.set(
+        request,
+        request.languageIds.flatMap((id) => byLanguage.get(id) ?? []),
+      );
+    }
+  }
+  return requests.map((request) => answers.get(request)!);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Judges the changed strings of a language and all strings that depend on them. */
+import { judgeCopies } from './copies.js';
 import { judgeGlossary } from './glossary.js';
 import { judgeInconsistent } from './inconsistent.js';
 import type { ProjectView } from './project-view.js';
@@ -8,8 +9,9 @@ import { judgeTranslated } from './translated.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeLanguage(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
-  await judgeReused(view, settled, verdicts);
-  await judgeInconsistent(view, settled, verdicts);
+  const rest = await judgeCopies(view, settled, verdicts);
+  await judgeReused(view, rest, verdicts);
+  await judgeInconsistent(view, rest, verdicts);
   await judgeTranslated(view, settled, verdicts);
   await judgeGlossary(view, settled, verdicts);
 }

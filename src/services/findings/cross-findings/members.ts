@@ -1,7 +1,7 @@
 /** Strings of the project's components that are compared with each other. */
 import type { Version } from '../../../model/change.js';
 import { groupBy } from '../../../model/group-by.js';
-import { sameTexts } from '../../../model/unit.js';
+import { identity, sameTexts } from '../../../model/unit.js';
 import type { PlacedLanguage, PlacedUnit, UnitWithString } from '../../../storage/store.js';
 import type { Witness } from './group-memory.js';
 import type { ProjectView } from './project-view.js';
@@ -55,6 +55,11 @@ export function witnessOf({ language: { componentId }, unit }: MovedMember): Wit
   const { stringId, target, state } = unit;
   const { key, context, source } = unit.string;
   return { componentId, stringId, unit: { target, state }, string: { key, context, source } };
+}
+
+/** Whether two strings with equal keys are really the same string. */
+export function isTwin(one: Witness['string'], other: Witness['string']): boolean {
+  return identity(one) === identity(other) && sameTexts(one.source, other.source);
 }
 
 /** Selects the units that belong to the project and to a language with the same plural forms as `like`. */

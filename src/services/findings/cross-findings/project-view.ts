@@ -2,9 +2,26 @@
 import { Glossary, type GlossaryTerm } from '../../../checks/shared/glossary.js';
 import { samePlural } from '../../../model/plural.js';
 import { isTranslated } from '../../../model/state.js';
-import type { Component, Language, PlacedLanguage, Store } from '../../../storage/store.js';
+import type { Component, Language, PlacedLanguage, SourceString, Store } from '../../../storage/store.js';
 import { type ComponentChecker, checkerOf } from '../../files/component-checker.js';
 import { joiningReads } from './joined-reads.js';
+
+/** A component that has most of the strings of another one. */
+export interface CopiedComponent {
+  /** By id. */
+  readonly strings: ReadonlyMap<number, SourceString>;
+  readonly lastId: number;
+}
+
+export interface CopiedLanguage {
+  readonly language: PlacedLanguage;
+  readonly component: CopiedComponent;
+}
+
+/** Looks for these strings in other components, to find the components that have most of them. */
+const SAMPLED_STRINGS = 20;
+/** Of several copies, one may lack languages that another one has. */
+const MAX_COPIED = 3;
 
 /**
  * Loads components and languages only as they are needed: a project can have thousands of components. Several languages may
@@ -26,6 +43,9 @@ export class ProjectView {
   readonly #glossaries = new Map<string, Glossary>();
   /** Whether another component than that of `load` has the twin key. All languages ask for the same keys. */
   readonly #elsewhere = new Map<number, boolean>();
+  /** See `copied`. */
+  #copied: Promise<readonly number[]> | undefined;
+  readonly #stringsOfCopied = new Map<number, Promise<CopiedComponent>>();
 
   private constructor(store: Store, projectId: number, glossaries: readonly Component[], texts: readonly Component[]) {
     this.store = store;
@@ -100,6 +120,40 @@ export class ProjectView {
       for (const key of unknown) this.#elsewhere.set(key, found.has(key));
     });
     return new Set(keys.filter((key) => this.#elsewhere.get(key)));
+  }
+
+  /**
+   * A language like this one in another component with most of the strings of these twin keys; undefined if there is none. The
+   * components are searched once: all languages of a component have mostly the same strings.
+   */
+  async copiedLanguage(like: PlacedLanguage, keys: readonly number[]): Promise<CopiedLanguage | undefined> {
+    const elsewhere = await this.twinKeysElsewhere(like.componentId, keys);
+    if (elsewhere.size * 2 < keys.length) return undefined;
+    this.#copied ??= this.#findCopied(like.componentId, [...elsewhere]);
+    const ids = await this.#copied;
+    const languages = await this.languagesLike(like, ids);
+    const id = ids.find((copied) => languages.has(copied));
+    if (id === undefined) return undefined;
+    const loading = this.#stringsOfCopied.get(id) ?? this.#loadCopied(id);
+    this.#stringsOfCopied.set(id, loading);
+    return { language: languages.get(id)!, component: await loading };
+  }
+
+  /** The components that have most of the strings, the best first. */
+  async #findCopied(componentId: number, keys: readonly number[]): Promise<readonly number[]> {
+    const sample = keys.filter((_, index) => index % Math.ceil(keys.length / SAMPLED_STRINGS) === 0);
+    const found = new Map<number, number>();
+    for (const place of await this.store.strings.twins(sample)) {
+      if (place.componentId !== componentId) found.set(place.componentId, (found.get(place.componentId) ?? 0) + 1);
+    }
+    const similar = [...found].filter(([, strings]) => strings * 2 >= sample.length);
+    similar.sort(([, a], [, b]) => b - a);
+    return similar.slice(0, MAX_COPIED).map(([id]) => id);
+  }
+
+  async #loadCopied(id: number): Promise<CopiedComponent> {
+    const strings = await this.store.strings.list(id);
+    return { strings: new Map(strings.map((string) => [string.id, string])), lastId: strings.at(-1)!.id };
   }
 
   #loadComponents(ids: readonly number[]): Promise<void> {

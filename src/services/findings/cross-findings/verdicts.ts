@@ -89,7 +89,7 @@ export function ownDifferences(
 /** Sets the verdict "passes" for every stored finding of a cross-check. The checks then set the failures. */
 export async function passStored(verdicts: Verdicts, store: Store, place: LanguagePlace): Promise<void> {
   const ids = CROSS_CHECKS.map(({ id }) => id);
-  passFindings(verdicts, place, await store.findings.ofChecks(place.componentId, place.languageId, ids));
+  passFindings(verdicts, place, await store.findings.ofChecks(place.componentId, [place.languageId], ids));
 }
 
 /** The same for findings that the caller has read. */
