@@ -61,6 +61,7 @@ export async function recheckComponent(store: Store, component: Component, how: 
     if (repair !== undefined) await correctFindings(store, found);
     for (const difference of found) differences.push(difference);
   }
+  if (repair !== undefined || differences.length === 0) how.memory?.noteExact(component.id);
   return { basis: repaired ?? (await basisOf(job, languages)), differences };
 }
 

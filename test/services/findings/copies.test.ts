@@ -61,7 +61,11 @@ function notingGroups(store: Store, groups: unknown[]): Store {
       },
     },
   });
-  return { ...store, transaction: (work, options) => store.transaction((inside) => work(noted(inside)), options) };
+  return {
+    ...store,
+    transaction: (work, options) => store.transaction((inside) => work(noted(inside)), options),
+    snapshot: (work) => store.snapshot((inside) => work(noted(inside))),
+  };
 }
 
 describe.each(STORE_KINDS)('on $name', (kind) => {
@@ -84,6 +88,31 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(groups).toEqual([]);
     expect(await findingsOf(context, 'copy')).toEqual(expected);
     expect(await findingsOf(context, 'copy-of-copy')).toEqual(expected);
+    expect((await audit(context)).drift).toEqual([]);
+  });
+
+  test('an audit reads as many groups for three copies as for two, and finds what is wrong in a copy', async () => {
+    const groups: unknown[] = [];
+    const context = await newContext(groups);
+    const groupsOfAudit = async () => {
+      groups.length = 0;
+      expect((await audit(context)).drift).toEqual([]);
+      return groups.flat().length;
+    };
+    await importTexts(context, 'first', { de: TEXTS });
+    await importTexts(context, 'second', { de: TEXTS });
+    const ofTwo = await groupsOfAudit();
+    expect(ofTwo).toBeGreaterThan(0);
+    await importTexts(context, 'third', { de: TEXTS });
+    expect(await groupsOfAudit()).toBe(ofTwo);
+    const second = (await context.store.components.find('p', 'second'))!;
+    const { id } = (await context.store.languages.find(second.id, 'de'))!;
+    const cart = (await context.store.findings.list(second.id, id)).find(({ check }) => check === 'reused')!;
+    await context.store.transaction((inside) => inside.findings.drop(second.id, id, 'reused', [cart.stringId]));
+    const fields = (await audit(context)).drift.map(({ component, field }) => `${component} ${field}`);
+    expect(fields).toContain('second missing findings of reused');
+    expect(fields.filter((field) => field.startsWith('third'))).toEqual([]);
+    await audit(context, { repair: true });
     expect((await audit(context)).drift).toEqual([]);
   });
 

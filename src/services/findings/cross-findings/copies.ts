@@ -1,13 +1,14 @@
 /**
- * Judges new strings that are exact copies of strings in another component, for example of the same program in another
- * branch. A copy changes no verdict on other strings, and fails the checks that the copied string fails. So the groups of
- * equal strings are not read, and importing a copy takes the same time whatever the number of copies.
+ * Judges strings that are exact copies of strings in another component, for example of the same program in another branch.
+ * A copy changes no verdict on other strings, and fails the checks that the copied string fails. So the groups of equal
+ * strings are not read, and importing or auditing a copy takes the same time whatever the number of copies.
  */
 import { inconsistent } from '../../../checks/inconsistent.js';
 import { reused } from '../../../checks/reused.js';
 import { isActive } from '../../../checks/run.js';
 import { groupBy } from '../../../model/group-by.js';
 import { sameTexts } from '../../../model/unit.js';
+import { textKeys } from './keys.js';
 import { isTwin } from './members.js';
 import type { CopiedLanguage, ProjectView } from './project-view.js';
 import type { AddedUnit, SettledLanguage } from './settled-language.js';
@@ -24,15 +25,17 @@ export async function judgeCopies(
   settled: SettledLanguage,
   verdicts: Verdicts,
 ): Promise<SettledLanguage> {
-  const { component, language, added = [], trusted = 'none' } = settled;
-  if (!isNew(settled) || trusted === 'none' || component.glossary || !view.isShared) return settled;
-  const byKey = byTwinKey(settled);
-  const copied = await view.copiedLanguage({ ...language, componentId: component.id }, [...byKey.keys()]);
+  const { component, language, added = [], moves, trusted = 'none', memory } = settled;
+  if (component.glossary || !view.isShared) return settled;
+  const strings = allStrings(settled);
+  if (strings.length === 0) return settled;
+  const byKey = byTwinKey(settled, strings);
+  const isExact = (id: number) => trusted !== 'none' || memory?.isExact(id) === true;
+  const place = { ...language, componentId: component.id };
+  const copied = await view.copiedLanguage(place, [...byKey.keys()], isExact);
   if (copied === undefined) return settled;
   const copies = await findCopies(view, settled, byKey, copied);
-  const rest = withSharedKeys(settled, copies);
-  if (rest.length === added.length) return settled;
-  for (const { stringId } of rest) copies.delete(stringId);
+  for (const stringId of inChangedGroups(settled, strings, copies)) copies.delete(stringId);
   const ids = CHECKS.map(({ id }) => id);
   const findings = groupBy(
     await view.store.findings.ofChecks(copied.language.componentId, [copied.language.id], ids),
@@ -45,18 +48,29 @@ export async function judgeCopies(
       if (fails) verdicts.set(component.id, language.id, stringId, check.id, true);
     }
   }
-  return { ...settled, added: rest };
+  const isLeft = ({ stringId }: { readonly stringId: number }) => !copies.has(stringId);
+  return { ...settled, added: added.filter(isLeft), moves: moves.filter(isLeft) };
 }
 
-/** Whether all strings of the language are new. Otherwise, reading a whole language of another component may not pay. */
-function isNew({ language, added = [], moves }: SettledLanguage): boolean {
-  return added.length > 0 && moves.length === 0 && added.length === language.counts.total;
+/**
+ * All strings of the language, if all are new, or if none changed, as in an audit. Otherwise none: it may not pay to read a
+ * whole language of another component.
+ */
+function allStrings({ component, language, added = [], moves }: SettledLanguage): readonly AddedUnit[] {
+  if (added.length + moves.length !== language.counts.total) return [];
+  const keyOf = textKeys(component, language.code, language.plural);
+  const unchanged: AddedUnit[] = [];
+  for (const { stringId, before, after, flags } of moves) {
+    if (after === null || after !== before) return [];
+    unchanged.push({ stringId, target: after.target, state: after.state, flags, textKey: keyOf(after) });
+  }
+  return moves.length === 0 ? added : added.length === 0 ? unchanged : [];
 }
 
-/** The new strings whose source did not change with this import. */
-function byTwinKey({ added = [], versionsOf }: SettledLanguage): ReadonlyMap<number, AddedUnit> {
+/** The strings whose source did not change with this import. */
+function byTwinKey({ versionsOf }: SettledLanguage, strings: readonly AddedUnit[]): ReadonlyMap<number, AddedUnit> {
   const byKey = new Map<number, AddedUnit>();
-  for (const unit of added) {
+  for (const unit of strings) {
     const versions = versionsOf(unit.stringId);
     const { twinKey } = versions[0]!;
     if (versions.length === 1 && twinKey !== null) byKey.set(twinKey, unit);
@@ -64,7 +78,7 @@ function byTwinKey({ added = [], versionsOf }: SettledLanguage): ReadonlyMap<num
   return byKey;
 }
 
-/** By the id of the new string: the id of the string that it copies. */
+/** By the id of the string: the string, and the id of the string that it copies. */
 type Copies = Map<number, { readonly unit: AddedUnit; readonly copiedId: number }>;
 
 async function findCopies(
@@ -91,24 +105,24 @@ async function findCopies(
   return copies;
 }
 
-/**
- * The strings that are no copies, and the copies that share a key with one of them. Such a copy belongs to a group that
- * changes, so it is judged with its group.
- */
-function withSharedKeys({ added = [], versionsOf }: SettledLanguage, copies: Copies): readonly AddedUnit[] {
-  const textKeys = new Set<number>();
-  const twinKeys = new Set<number>();
-  for (const { stringId, textKey } of added) {
+/** The copies that share a key with another string that is judged: their group may change, so they are judged with it. */
+function inChangedGroups(
+  { versionsOf }: SettledLanguage,
+  strings: readonly AddedUnit[],
+  copies: Copies,
+): readonly number[] {
+  const texts = new Set<number>();
+  const twins = new Set<number>();
+  for (const { stringId, textKey } of strings) {
     if (copies.has(stringId)) continue;
-    if (textKey !== null) textKeys.add(textKey);
-    for (const { twinKey } of versionsOf(stringId)) if (twinKey !== null) twinKeys.add(twinKey);
+    if (textKey !== null) texts.add(textKey);
+    for (const { twinKey } of versionsOf(stringId)) if (twinKey !== null) twins.add(twinKey);
   }
-  return added.filter(
-    ({ stringId, textKey }) =>
-      !copies.has(stringId) ||
-      (textKey !== null && textKeys.has(textKey)) ||
-      twinKeys.has(versionsOf(stringId)[0]!.twinKey!),
-  );
+  const isShared = ({ stringId, textKey }: AddedUnit) =>
+    (textKey !== null && texts.has(textKey)) || twins.has(versionsOf(stringId)[0]!.twinKey!);
+  return Array.from(copies.values(), ({ unit }) => unit)
+    .filter(isShared)
+    .map(({ stringId }) => stringId);
 }
 
 function isChecked(

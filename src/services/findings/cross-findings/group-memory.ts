@@ -1,6 +1,7 @@
 /**
  * Remembers, while many components of a project are imported or audited, the few strings that decide the verdicts on a
- * group of strings with the same key. A string that joins a remembered group is judged without reading the group.
+ * group of strings with the same key. A string that joins a remembered group is judged without reading the group. An audit
+ * also remembers the components whose findings are exact.
  */
 import type { Language, SourceString, StoredUnit } from '../../../storage/store.js';
 
@@ -25,6 +26,8 @@ export interface KnownGroups {
 export class GroupMemory {
   readonly #groups = new Map<string, Map<number, readonly Witness[]>>();
   #size = 0;
+  /** See `noteExact`. */
+  readonly #exact = new Set<number>();
   /** The project and its version that the groups belong to. */
   #projectId = 0;
   #version = 0;
@@ -61,6 +64,16 @@ export class GroupMemory {
   forget(): void {
     this.#groups.clear();
     this.#size = 0;
+    this.#exact.clear();
+  }
+
+  /** Remembers that all stored findings of the component are exact. */
+  noteExact(componentId: number): void {
+    this.#exact.add(componentId);
+  }
+
+  isExact(componentId: number): boolean {
+    return this.#exact.has(componentId);
   }
 
   /** Languages are compared only if their plural forms have the same numbering. */

@@ -124,12 +124,17 @@ export class ProjectView {
 
   /**
    * A language like this one in another component with most of the strings of these twin keys; undefined if there is none. The
-   * components are searched once: all languages of a component have mostly the same strings.
+   * components are searched once: all languages of a component have mostly the same strings. `isExact` says whether the
+   * stored findings of a component are exact.
    */
-  async copiedLanguage(like: PlacedLanguage, keys: readonly number[]): Promise<CopiedLanguage | undefined> {
+  async copiedLanguage(
+    like: PlacedLanguage,
+    keys: readonly number[],
+    isExact: (componentId: number) => boolean,
+  ): Promise<CopiedLanguage | undefined> {
     const elsewhere = await this.twinKeysElsewhere(like.componentId, keys);
     if (elsewhere.size * 2 < keys.length) return undefined;
-    this.#copied ??= this.#findCopied(like.componentId, [...elsewhere]);
+    this.#copied ??= this.#findCopied(like.componentId, [...elsewhere], isExact);
     const ids = await this.#copied;
     const languages = await this.languagesLike(like, ids);
     const id = ids.find((copied) => languages.has(copied));
@@ -140,11 +145,15 @@ export class ProjectView {
   }
 
   /** The components that have most of the strings, the best first. */
-  async #findCopied(componentId: number, keys: readonly number[]): Promise<readonly number[]> {
+  async #findCopied(
+    own: number,
+    keys: readonly number[],
+    isExact: (componentId: number) => boolean,
+  ): Promise<readonly number[]> {
     const sample = keys.filter((_, index) => index % Math.ceil(keys.length / SAMPLED_STRINGS) === 0);
     const found = new Map<number, number>();
-    for (const place of await this.store.strings.twins(sample)) {
-      if (place.componentId !== componentId) found.set(place.componentId, (found.get(place.componentId) ?? 0) + 1);
+    for (const { componentId } of await this.store.strings.twins(sample)) {
+      if (componentId !== own && isExact(componentId)) found.set(componentId, (found.get(componentId) ?? 0) + 1);
     }
     const similar = [...found].filter(([, strings]) => strings * 2 >= sample.length);
     similar.sort(([, a], [, b]) => b - a);
