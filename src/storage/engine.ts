@@ -35,6 +35,8 @@ export interface Engine {
   readonly db: Db;
   /** Runs `work` in a transaction. Other writers of the same rows wait. Retries `work` after a conflict. */
   transaction<T>(work: (db: Db) => Promise<T>, options?: EngineTransactionOptions): Promise<T>;
+  /** Prepares for a transaction with `isBulk`. */
+  expectBulk?(): void;
   /** Runs `work` on a read-only view of the data that does not change. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**

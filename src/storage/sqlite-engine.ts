@@ -48,13 +48,18 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
   /** Number of transactions that run or wait. */
   let queued = 0;
 
-  function onThread(): Writing {
+  function startedThread(): ConnectionThread {
     if (thread === undefined || thread.hasFailed) {
       // A new thread would create an empty database in place of a removed one.
       refuseRemoved();
       thread = new ConnectionThread(file, 'read-write');
     }
-    return { writer: thread, db: queriesOn(thread) };
+    return thread;
+  }
+
+  function onThread(): Writing {
+    const writer = startedThread();
+    return { writer, db: queriesOn(writer) };
   }
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>, options: EngineTransactionOptions): Promise<T> {
@@ -116,6 +121,9 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
         });
       queue = result.catch(() => undefined);
       return result;
+    },
+    expectBulk() {
+      if (writerThread && !isReadOnly) startedThread();
     },
     snapshot,
     async scan(signal, work) {

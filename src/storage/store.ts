@@ -126,6 +126,8 @@ export interface Store {
   readonly isReadOnly: boolean;
   /** Runs `work` on a store of its own. If `work` fails, none of its writes remain. A conflict may cause a retry. */
   transaction<T>(work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Says that a transaction with `isBulk` follows soon, so that its thread starts meanwhile. */
+  expectBulk(): void;
   /** Runs `work` on the data of one moment. Does not block writers. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /**

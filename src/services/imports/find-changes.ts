@@ -87,7 +87,10 @@ export async function findChanges(
     changedSize += size;
     // Larger files are parsed one by one. Together they may not fit into memory.
     if (changedSize <= maxParsedBefore) kept.set(file.path, found);
-    else kept.clear();
+    else {
+      kept.clear();
+      store.expectBulk();
+    }
     const readAgain = async () => kept.get(file.path) ?? hasher.read(file);
     changed.push({ ...file, size, readAgain, knownDigests: () => known.digests(before) });
   }

@@ -44,6 +44,7 @@ export function createSqlStore(engine: Engine): Store {
     requestCounts: requestCountStore(engine.counters ?? engine.db, engine.kind),
     leases: leaseStore(engine.db, engine, (work) => engine.transaction(work, { isQuick: true })),
     transaction: (work, options) => engine.transaction((db) => work(innerStore(engine, db)), options),
+    expectBulk: () => engine.expectBulk?.(),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
     verify: async () => engine.verify?.(),
@@ -81,6 +82,7 @@ function innerStore(engine: Engine, db: Db): Store {
   const store: Store = {
     ...entities(engine, db, undefined),
     transaction: (work) => work(store),
+    expectBulk: () => {},
     snapshot: (work) => work(store),
     scan: (_signal, work) => work(store),
     verify: async () => engine.verify?.(),
@@ -103,6 +105,7 @@ function entities(
 ): Omit<
   Store,
   | 'transaction'
+  | 'expectBulk'
   | 'snapshot'
   | 'scan'
   | 'verify'

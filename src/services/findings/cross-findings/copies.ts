@@ -11,7 +11,7 @@ import { sameTexts } from '../../../model/unit.js';
 import { textKeys } from './keys.js';
 import { isTwin } from './members.js';
 import type { CopiedLanguage, ProjectView } from './project-view.js';
-import type { AddedUnit, SettledLanguage } from './settled-language.js';
+import { type AddedUnit, eachTwinKey, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 const CHECKS = [inconsistent, reused];
@@ -29,11 +29,13 @@ export async function judgeCopies(
   if (component.glossary || !view.isShared) return settled;
   const strings = allStrings(settled);
   if (strings.length === 0) return settled;
-  const byKey = byTwinKey(settled, strings);
+  const keys: number[] = [];
+  for (const { stringId } of strings) eachTwinKey(settled, stringId, (key) => keys.push(key));
+  await view.lookElsewhere(component.id, keys);
   const isExact = (id: number) => trusted !== 'none' || memory?.isExact(id) === true;
-  const place = { ...language, componentId: component.id };
-  const copied = await view.copiedLanguage(place, [...byKey.keys()], isExact);
+  const copied = await view.copiedLanguage({ ...language, componentId: component.id }, keys, isExact);
   if (copied === undefined) return settled;
+  const byKey = byTwinKey(settled, strings);
   const copies = await findCopies(view, settled, byKey, copied);
   for (const stringId of inChangedGroups(settled, strings, copies)) copies.delete(stringId);
   const ids = CHECKS.map(({ id }) => id);
@@ -106,20 +108,16 @@ async function findCopies(
 }
 
 /** The copies that share a key with another string that is judged: their group may change, so they are judged with it. */
-function inChangedGroups(
-  { versionsOf }: SettledLanguage,
-  strings: readonly AddedUnit[],
-  copies: Copies,
-): readonly number[] {
+function inChangedGroups(settled: SettledLanguage, strings: readonly AddedUnit[], copies: Copies): readonly number[] {
   const texts = new Set<number>();
   const twins = new Set<number>();
   for (const { stringId, textKey } of strings) {
     if (copies.has(stringId)) continue;
     if (textKey !== null) texts.add(textKey);
-    for (const { twinKey } of versionsOf(stringId)) if (twinKey !== null) twins.add(twinKey);
+    eachTwinKey(settled, stringId, (key) => twins.add(key));
   }
   const isShared = ({ stringId, textKey }: AddedUnit) =>
-    (textKey !== null && texts.has(textKey)) || twins.has(versionsOf(stringId)[0]!.twinKey!);
+    (textKey !== null && texts.has(textKey)) || twins.has(settled.versionsOf(stringId)[0]!.twinKey!);
   return Array.from(copies.values(), ({ unit }) => unit)
     .filter(isShared)
     .map(({ stringId }) => stringId);

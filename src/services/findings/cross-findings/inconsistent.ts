@@ -9,7 +9,7 @@ import type { KnownGroups, Witness } from './group-memory.js';
 import { isTwin, lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
 import { firstActive, isFailing } from './passing-member.js';
 import type { ProjectView } from './project-view.js';
-import { allMoves, type Move, type SettledLanguage } from './settled-language.js';
+import { changedStrings, eachTwinKey, type Move, moveOf, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeInconsistent(
@@ -20,22 +20,17 @@ export async function judgeInconsistent(
   const { component, language } = settled;
   if (component.glossary || !view.isShared) return;
   const { units } = view.store;
-  const moves = new Map(Array.from(allMoves(settled), (move) => [move.stringId, move]));
-  const movesOf = movesByKey(settled, moves.values());
+  const movesOf = await movesByKey(view, settled, verdicts);
   const known = settled.memory?.of(inconsistent.id, language);
-  const elsewhere = await view.twinKeysElsewhere(component.id, [...movesOf.keys()]);
   for (const [key, moved] of movesOf) {
-    if (!elsewhere.has(key)) passAlone(settled, moved, verdicts);
-    else if (!judgeByMemory(view, settled, known, key, moved, verdicts)) {
-      // The remembered strings may have changed.
-      known?.delete(key);
-      continue;
-    }
-    movesOf.delete(key);
+    if (judgeByMemory(view, settled, known, key, moved, verdicts)) movesOf.delete(key);
+    // The remembered strings may have changed.
+    else known?.delete(key);
   }
   const own = new Map(Array.from(movesOf, ([key, moved]) => [key, moved.length]));
+  const isChanged = changedStrings(settled);
   const isUnchanged = ({ language: { componentId }, unit }: Member) =>
-    componentId !== component.id || !moves.has(unit.stringId);
+    componentId !== component.id || !isChanged(unit.stringId);
   const find = (keys: readonly number[], limit: number) => units.twins(keys, [language.code], limit);
   for (const look of await lookAt(view, language, own, ({ string }) => string.twinKey, find)) {
     const { members } = look;
@@ -58,15 +53,6 @@ export async function judgeInconsistent(
       for (const member of group) setVerdict(view, member, judge(member), verdicts);
     }
     if (groups.length === 1) known?.set(look.key, decisive(groups[0]!.map(witnessOf)));
-  }
-}
-
-/** No other component has the string any more, or yet. */
-function passAlone({ component, language }: SettledLanguage, moves: readonly Move[], verdicts: Verdicts): void {
-  for (const { stringId, before, after } of moves) {
-    if (before !== null && after !== null) {
-      verdicts.set(component.id, language.id, stringId, inconsistent.id, false);
-    }
   }
 }
 
@@ -113,16 +99,38 @@ function setVerdict(view: ProjectView, member: MovedMember, differs: boolean, ve
   if (fails || !isNew) verdicts.set(componentId, id, unit.stringId, inconsistent.id, fails);
 }
 
-/** The changes of strings by their current and former twin keys. A string that is alone may have lost its twin. */
-function movesByKey({ versionsOf }: SettledLanguage, moves: Iterable<Move>): Map<number, Move[]> {
+/**
+ * The changes of strings by their current and former twin keys. Strings that no other component has any more, or yet, pass
+ * and are left out.
+ */
+async function movesByKey(
+  view: ProjectView,
+  settled: SettledLanguage,
+  verdicts: Verdicts,
+): Promise<Map<number, Move[]>> {
+  const { component, language, added = [], moves } = settled;
+  const keys: number[] = [];
+  for (const { stringId } of [...added, ...moves]) eachTwinKey(settled, stringId, (key) => keys.push(key));
+  await view.lookElsewhere(component.id, keys);
   const byKey = new Map<number, Move[]>();
+  const note = (key: number, move: Move) => {
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [move]);
+    else known.push(move);
+  };
+  for (const unit of added) {
+    eachTwinKey(settled, unit.stringId, (key) => {
+      if (view.isElsewhere(key)) note(key, moveOf(unit));
+    });
+  }
   for (const move of moves) {
-    for (const key of new Set(versionsOf(move.stringId).map(({ twinKey }) => twinKey))) {
-      if (key === null) continue;
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [move]);
-      else known.push(move);
-    }
+    const { stringId, before, after } = move;
+    eachTwinKey(settled, stringId, (key) => {
+      if (view.isElsewhere(key)) note(key, move);
+      else if (before !== null && after !== null) {
+        verdicts.set(component.id, language.id, stringId, inconsistent.id, false);
+      }
+    });
   }
   return byKey;
 }

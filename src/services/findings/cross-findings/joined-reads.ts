@@ -6,7 +6,8 @@ import type { Store } from '../../../storage/store.js';
 export function joiningReads(store: Store): Store {
   const { units, languages, findings } = store;
   const sharedKeys = joined(async (requests: readonly (readonly number[])[]) => {
-    const shared = new Set(await units.sharedKeys(distinct(requests)));
+    // Keys contain the language, so no two requests have the same.
+    const shared = new Set(await units.sharedKeys(requests.flat()));
     return requests.map((keys) => keys.filter((key) => shared.has(key)));
   });
   const sharing = joined((requests: readonly UnitRequest[]) =>

@@ -113,28 +113,32 @@ export class ProjectView {
     return found;
   }
 
-  /** Returns those of the twin keys that strings of other components have, or had before. */
-  async twinKeysElsewhere(componentId: number, keys: readonly number[]): Promise<ReadonlySet<number>> {
-    await this.#loadMissing(this.#elsewhere, keys, async (unknown) => {
+  /** Finds out which of the twin keys strings of other components have. */
+  lookElsewhere(componentId: number, keys: readonly number[]): Promise<void> {
+    return this.#loadMissing(this.#elsewhere, keys, async (unknown) => {
       const found = new Set(await this.store.strings.twinKeysOutside(componentId, unknown));
       for (const key of unknown) this.#elsewhere.set(key, found.has(key));
     });
-    return new Set(keys.filter((key) => this.#elsewhere.get(key)));
+  }
+
+  /** Whether another component has a string with this twin key. Call `lookElsewhere` first. */
+  isElsewhere(twinKey: number): boolean {
+    return this.#elsewhere.get(twinKey) === true;
   }
 
   /**
    * A language like this one in another component with most of the strings of these twin keys; undefined if there is none. The
    * components are searched once: all languages of a component have mostly the same strings. `isExact` says whether the
-   * stored findings of a component are exact.
+   * stored findings of a component are exact. Call `lookElsewhere` first.
    */
   async copiedLanguage(
     like: PlacedLanguage,
     keys: readonly number[],
     isExact: (componentId: number) => boolean,
   ): Promise<CopiedLanguage | undefined> {
-    const elsewhere = await this.twinKeysElsewhere(like.componentId, keys);
-    if (elsewhere.size * 2 < keys.length) return undefined;
-    this.#copied ??= this.#findCopied(like.componentId, [...elsewhere], isExact);
+    const elsewhere = keys.filter((key) => this.isElsewhere(key));
+    if (elsewhere.length * 2 < keys.length) return undefined;
+    this.#copied ??= this.#findCopied(like.componentId, elsewhere, isExact);
     const ids = await this.#copied;
     const languages = await this.languagesLike(like, ids);
     const id = ids.find((copied) => languages.has(copied));
@@ -182,8 +186,8 @@ export class ProjectView {
     keys: readonly number[],
     load: (unknown: readonly number[]) => Promise<void>,
   ): Promise<void> {
+    if (keys.every((key) => known.has(key))) return Promise.resolve();
     const missing = () => keys.filter((key) => !known.has(key));
-    if (missing().length === 0) return Promise.resolve();
     this.#loading = this.#loading.then(() => (missing().length === 0 ? undefined : load(missing())));
     return this.#loading;
   }

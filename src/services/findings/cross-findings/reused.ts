@@ -10,7 +10,7 @@ import { textKeys } from './keys.js';
 import { lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
 import { passingMember } from './passing-member.js';
 import type { ProjectView } from './project-view.js';
-import { allMoves, type Move, type SettledLanguage } from './settled-language.js';
+import { allMoves, changedStrings, type Move, moveOf, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
@@ -46,7 +46,7 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   const shared = isOne ? got.keys() : await store.units.sharedKeys([...got.keys()]);
   const keys = new Set([...lost, ...shared]);
   const own = new Map(Array.from(keys, (key) => [key, got.get(key)?.length ?? 0]));
-  const changed = new Set(Array.from(allMoves(settled), ({ stringId }) => stringId));
+  const isChanged = changedStrings(settled);
   for (const look of await lookAt(view, language, own, ({ textKey }) => textKey, store.units.sharing)) {
     const { members } = look;
     if (look.isWhole) {
@@ -57,7 +57,7 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
     const picked = await store.units.pick(component.id, language.id, got.get(look.key) ?? []);
     const moved = picked.map((unit) => ({ language: place, unit }));
     const isUnchanged = ({ language: { componentId }, unit }: Member) =>
-      componentId !== component.id || !changed.has(unit.stringId);
+      componentId !== component.id || !isChanged(unit.stringId);
     const reference = await unaffected(view, settled, members.filter(isUnchanged), moved);
     if (reference !== undefined) judgeMembers(view, moved, reference, verdicts);
     else {
@@ -95,13 +95,19 @@ function judgeByMemory(
 ): void {
   const keyOf = textKeys(settled.component, settled.language.code, settled.language.plural);
   const movesOf = new Map<number, Move[]>();
-  for (const move of allMoves(settled)) {
+  const note = (key: number, move: Move) => {
+    const moves = movesOf.get(key) ?? [];
+    if (moves.at(-1) !== move) moves.push(move);
+    movesOf.set(key, moves);
+  };
+  for (const unit of settled.added ?? []) {
+    const { textKey } = unit;
+    if (textKey !== null && known.get(textKey) !== undefined) note(textKey, moveOf(unit));
+  }
+  for (const move of settled.moves) {
     for (const version of [move.before, move.after]) {
       const key = version && keyOf(version);
-      if (key === null || known.get(key) === undefined) continue;
-      const moves = movesOf.get(key) ?? [];
-      if (moves.at(-1) !== move) moves.push(move);
-      movesOf.set(key, moves);
+      if (key !== null && known.get(key) !== undefined) note(key, move);
     }
   }
   for (const [key, moves] of movesOf) {

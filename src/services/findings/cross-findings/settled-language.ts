@@ -35,6 +35,26 @@ export type VersionsOf = (stringId: number) => readonly SourceString[];
 
 /** Yields all strings that were added, changed or removed. */
 export function* allMoves({ added = [], moves }: Pick<SettledLanguage, 'added' | 'moves'>): Generator<Move> {
-  for (const unit of added) yield { stringId: unit.stringId, before: null, after: unit, flags: unit.flags };
+  for (const unit of added) yield moveOf(unit);
   yield* moves;
+}
+
+export function moveOf(added: AddedUnit): Move {
+  return { stringId: added.stringId, before: null, after: added, flags: added.flags };
+}
+
+/** Calls `work` with each twin key that the string has, or had before. */
+export function eachTwinKey({ versionsOf }: SettledLanguage, stringId: number, work: (twinKey: number) => void): void {
+  const [now, before] = versionsOf(stringId);
+  if (now!.twinKey !== null) work(now!.twinKey);
+  if (before !== undefined && before.twinKey !== null && before.twinKey !== now!.twinKey) work(before.twinKey);
+}
+
+/** Returns a function that says whether a string was added, changed or removed. The list is made when it is needed. */
+export function changedStrings({ added = [], moves }: SettledLanguage): (stringId: number) => boolean {
+  let ids: Set<number> | undefined;
+  return (stringId) => {
+    ids ??= new Set([...added, ...moves].map((one) => one.stringId));
+    return ids.has(stringId);
+  };
 }
