@@ -85,17 +85,23 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
     }
   }
 
+  /** The connection of the last snapshot, for the next one: an audit takes a snapshot for each component. */
+  let idle: Connection | undefined;
+
   async function snapshot<T>(work: (db: Db) => Promise<T>): Promise<T> {
     // Opening would create an empty database in place of a removed one.
     refuseRemoved();
-    const connection = new Connection(readable, 'read-only');
+    const connection = idle ?? new Connection(readable, 'read-only');
+    idle = undefined;
     try {
       connection.exec('begin');
       return await work(queriesOn(connection));
     } catch (error) {
       throw explained(file, error);
     } finally {
-      connection.close();
+      connection.rollback();
+      if (idle === undefined) idle = connection;
+      else connection.close();
     }
   }
 
@@ -150,6 +156,7 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       await queue;
       await readers?.close();
       await thread?.close();
+      idle?.close();
       ownWriter.close();
       reader.close();
     },
