@@ -12,6 +12,13 @@ export interface UnitScope {
   readonly languageId: number;
 }
 
+/** The units of a language. */
+export const unitsOfLanguage = (db: Db, componentId: number, languageId: number) =>
+  db.selectFrom('unit').where('unit.component_id', '=', componentId).where('unit.language_id', '=', languageId);
+
+/** PostgreSQL rejects a comparison with a number that does not fit into the column. */
+export const MAX_STRING_ID = 2 ** 31 - 1;
+
 /** Lets a reader thread stop the query, every 256 strings. PostgreSQL can stop any query. */
 export function keepGoing(stringId: string): Condition {
   return sql<SqlBool>`(${sql.ref(stringId)} % 256 <> 0 or keep_going())`;

@@ -1,15 +1,15 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
 import { sql } from 'kysely';
 import { concatenated } from '../../model/concatenated.js';
-import type { ResolvedQuery } from '../../model/query/query.js';
 import { compiled, compiledList } from '../compiled-query.js';
-import type { Db, Engine, EngineKind } from '../engine.js';
-import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
+import type { Db, Engine } from '../engine.js';
+import type { PlacedUnit, StoredUnit, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { KEYS_AT_ONCE, sharedTextKeys } from './key-lookups.js';
 import { keysOf, placeColumns, rowsAt } from './places.js';
 import { unitsOfTwins, unitsSharing } from './related-units.js';
 import { rowsWith, updateRows } from './rows.js';
+import { unitPage } from './unit-pages.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
 import {
   PLACED_UNIT,
@@ -18,20 +18,16 @@ import {
   UNIT_IN_LANGUAGE,
   UNIT_OF_LANGUAGE,
   UNIT_WITH_STRING,
-  type UnitWithStringRow,
   withStrings,
 } from './unit-rows.js';
-import { among } from './unit-scope.js';
-
-const ofLanguage = (db: Db, componentId: number, languageId: number) =>
-  db.selectFrom('unit').where('unit.component_id', '=', componentId).where('unit.language_id', '=', languageId);
+import { MAX_STRING_ID, unitsOfLanguage } from './unit-scope.js';
 
 const byString = compiled((db, componentId: number, languageId: number) =>
-  ofLanguage(db, componentId, languageId).selectAll().orderBy('string_id'),
+  unitsOfLanguage(db, componentId, languageId).selectAll().orderBy('string_id'),
 );
 
 const slice = compiledList(UNIT.names, (db, componentId: number, languageId: number, after: number, limit: number) =>
-  ofLanguage(db, componentId, languageId)
+  unitsOfLanguage(db, componentId, languageId)
     .select(UNIT.names)
     .where('string_id', '>', after)
     .orderBy('string_id')
@@ -51,11 +47,11 @@ const range = compiledList(
 );
 
 const withIds = compiledList(PLACED_UNIT, (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
-  withStrings(ofLanguage(db, componentId, languageId)).where('unit.string_id', 'in', stringIds),
+  withStrings(unitsOfLanguage(db, componentId, languageId)).where('unit.string_id', 'in', stringIds),
 );
 
 const edited = compiled((db, componentId: number, languageId: number) =>
-  withStrings(ofLanguage(db, componentId, languageId))
+  withStrings(unitsOfLanguage(db, componentId, languageId))
     .where('unit.imported_target', 'is not', null)
     .orderBy('unit.string_id'),
 );
@@ -74,17 +70,6 @@ const inLanguages = compiled((db, componentId: number, stringId: number) =>
     .where('language.component_id', '=', componentId)
     .where('language.absent', '=', 0)
     .orderBy('language.id'),
-);
-
-const failingChecks = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
-  db
-    .selectFrom('finding')
-    .select(['string_id', 'check_id'])
-    .where('component_id', '=', componentId)
-    .where('language_id', '=', languageId)
-    .where('string_id', 'in', stringIds)
-    .where('dismissed', '=', 0)
-    .orderBy('check_id'),
 );
 
 const deleteUnits = compiled((db, componentId: number, languageId: number, stringIds: readonly number[]) =>
@@ -192,7 +177,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       return shared;
     },
     page: (componentId, languageId, query, after, limit, skip = 0) =>
-      explainingPatterns(page(db, engine.kind, { componentId, languageId, query, after, limit, skip })),
+      explainingPatterns(unitPage(db, engine.kind, { componentId, languageId, query, after, limit, skip })),
     async ids(componentId, languageId, query, limit, { after = 0, before = MAX_STRING_ID } = {}) {
       const matching = matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select('unit.string_id')
@@ -242,34 +227,6 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
   };
 }
 
-/** PostgreSQL rejects a comparison with a number that does not fit into the column. */
-const MAX_STRING_ID = 2 ** 31 - 1;
-
-interface PageRequest {
-  readonly componentId: number;
-  readonly languageId: number;
-  readonly query: ResolvedQuery;
-  readonly after: number;
-  readonly limit: number;
-  readonly skip: number;
-}
-
-async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<UnitDetails[]> {
-  const { componentId, languageId } = request;
-  const scope = { db, kind, componentId, languageId };
-  // The subquery finds the ids of the page, mostly in an index alone. Only the units of the page are read.
-  const ids = matchingUnits(scope, request.query)
-    .select('unit.string_id')
-    .where('unit.string_id', '>', Math.min(request.after, MAX_STRING_ID))
-    .orderBy('unit.string_id')
-    .limit(request.limit)
-    .offset(request.skip);
-  const rows = await withStrings(ofLanguage(db, componentId, languageId).where(among(scope, true)(ids)))
-    .orderBy('unit.string_id')
-    .execute();
-  return detailed(db, componentId, languageId, rows);
-}
-
 /** Reads the units of many keys, in as many queries as needed. `read` reads units with their strings. */
 async function placed<Row, Unit>(
   keys: readonly number[],
@@ -288,22 +245,4 @@ async function placed<Row, Unit>(
 function placedUnit(row: PlacedRow): PlacedUnit {
   const { component_id: componentId, language_id: languageId } = row;
   return { ...UNIT_WITH_STRING.fromRow(row), componentId, languageId };
-}
-
-/** Adds the failing checks. */
-async function detailed(
-  db: Db,
-  componentId: number,
-  languageId: number,
-  rows: readonly UnitWithStringRow[],
-): Promise<UnitDetails[]> {
-  const failing = new Map<number, string[]>();
-  for (const chunk of chunks(rows.map((row) => row.string_id))) {
-    for (const { string_id, check_id } of await failingChecks(db, componentId, languageId, chunk)) {
-      const checks = failing.get(string_id);
-      if (checks === undefined) failing.set(string_id, [check_id]);
-      else checks.push(check_id);
-    }
-  }
-  return rows.map((row) => ({ ...UNIT_WITH_STRING.fromRow(row), failing: failing.get(row.string_id) ?? [] }));
 }
