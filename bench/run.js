@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'repository',
   'import',
   'project',
+  'copies',
   'save',
   'search',
   'memory',
