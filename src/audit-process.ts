@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
 import { AppError } from './model/error.js';
 import { fencedStore } from './services/fenced-store.js';
-import type { HistoryPlaces } from './services/snapshots/history-place.js';
+import type { HistoryPlaces } from './services/snapshots/find-history-place.js';
 import { audit } from './services/upkeep/audit.js';
 import type { StoreLocation } from './storage/connect.js';
 import type { Lease } from './storage/store.js';

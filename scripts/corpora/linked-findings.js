@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { FEWEST_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
+import { MIN_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
 import { reused } from '../../dist/checks/reused.js';
 import { importComponent } from '../../dist/services/imports/import-component.js';
 import { languageOf } from '../../dist/sources/file-language.js';
@@ -45,7 +45,7 @@ export async function compareLinked(findings, { app, reference, name, files }) {
     if (isImproved(unit)) improved.add(unit.stringId);
   }
   for (const unit of sources) {
-    const ours = (failures.get(unit.stringId) ?? 0) >= FEWEST_LANGUAGES ? [multipleFailures.id] : [];
+    const ours = (failures.get(unit.stringId) ?? 0) >= MIN_LANGUAGES ? [multipleFailures.id] : [];
     // A source fails the checks that its translations fail.
     compare(unit, ours, multipleFailures.id, languageOf(rows[0].lang), () => improved.has(unit.stringId));
   }
