@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { MIN_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
 import { reused } from '../../dist/checks/reused.js';
+import { SOURCE_LANGUAGE_ID } from '../../dist/model/source-language.js';
 import { importComponent } from '../../dist/services/imports/import-component.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { idOf } from './findings.js';
@@ -78,7 +79,7 @@ async function stored({ store }, project, slug) {
   const sources = [];
   for (const { id, code } of await store.languages.list(component.id)) {
     const own = await store.units.page(component.id, id, { kind: 'all' }, 0, PAGE);
-    for (const unit of own) (id === 0 ? sources : units).push({ ...unit, code });
+    for (const unit of own) (id === SOURCE_LANGUAGE_ID ? sources : units).push({ ...unit, code });
   }
   return { units, sources };
 }
