@@ -43,6 +43,7 @@ const FOR_SCRIPTS = [
   'formats/index.ts',
   'model/error.ts',
   'model/server-limits.ts',
+  'model/source-language.ts',
   'model/state.ts',
   'model/text-size.ts',
   'model/unit.ts',

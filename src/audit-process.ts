@@ -6,15 +6,12 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
-import { AppError } from './model/error.js';
+import { type PackedError, packError, unpackError } from './model/packed-error.js';
 import { fencedStore } from './services/fenced-store.js';
-import type { HistoryPlaces } from './services/snapshots/history-place.js';
+import type { HistoryPlaces } from './services/snapshots/find-history-place.js';
 import { audit } from './services/upkeep/audit.js';
 import type { StoreLocation } from './storage/connect.js';
 import type { Lease } from './storage/store.js';
-
-/** An expected error of the audit, for example a database that is out of reach. */
-type Failure = Pick<AppError, 'code' | 'message'>;
 
 interface Order {
   readonly location: StoreLocation;
@@ -44,9 +41,9 @@ export function auditInProcess(
       errorOutput = (errorOutput + text).slice(-MAX_REPORTED_CHARACTERS);
     });
     child.once('error', reject);
-    let failure: AppError | undefined;
-    child.once('message', ({ code, message }: Failure) => {
-      failure = new AppError(code, message);
+    let failure: Error | undefined;
+    child.once('message', (error: PackedError) => {
+      failure = unpackError(error);
     });
     child.once('close', (code) => {
       signal.removeEventListener('abort', end);
@@ -78,9 +75,8 @@ if (process.argv[1] === FILE) {
     try {
       await work(order as Order);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // The server prints one sentence, without a stack.
-      process.send?.({ code: error.code, message: error.message } satisfies Failure);
+      // An expected error, for example a database that is out of reach: the server prints one sentence, without a stack.
+      process.send?.(packError(error));
     }
     if (process.connected) process.disconnect();
   });

@@ -19,7 +19,7 @@ import { type Counter, Metrics } from './services/metrics.js';
 import { fetchFirst } from './services/repositories/fetch-first.js';
 import { measureRepositories } from './services/repositories/measure-repositories.js';
 import { type FollowedRepositories, RepositoryWork } from './services/repositories/repository-work.js';
-import type { HistoryPlaces } from './services/snapshots/history-place.js';
+import type { HistoryPlaces } from './services/snapshots/find-history-place.js';
 import { HistoryQueue } from './services/snapshots/history-queue.js';
 import { UncountedCommits } from './services/snapshots/uncounted-commits.js';
 import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';

@@ -5,6 +5,7 @@ import { getHeapStatistics } from 'node:v8';
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type App, type AppSettings, compose } from './compose.js';
 import { AppError } from './model/error.js';
+import { type PackedError, packError, unpackError } from './model/packed-error.js';
 import { parseThread } from './parse-thread.js';
 import type { ImportProgress } from './services/imports/import-request.js';
 import {
@@ -31,9 +32,7 @@ interface Job {
 
 type Message = { readonly progress: ImportProgress } | (Outcome & { readonly heapBytes: number });
 
-type Outcome =
-  | { readonly report: unknown; readonly hasEvents: boolean }
-  | { readonly code: string; readonly message: string };
+type Outcome = { readonly report: unknown; readonly hasEvents: boolean } | { readonly failure: PackedError };
 
 /** The message after which a thread ends by itself. A thread that is terminated can leave its connection open. */
 const END = 'end';
@@ -224,7 +223,7 @@ function runOnThread(worker: Worker, job: Job, onEvents: () => void, watcher: Jo
       else if ('report' in message) {
         if (message.hasEvents) onEvents();
         resolve({ result: message.report, isReusable: message.heapBytes <= MAX_IDLE_HEAP });
-      } else reject(new AppError(message.code, message.message));
+      } else reject(unpackError(message.failure));
     };
     worker.on('error', reject).on('exit', onExit).on('message', onMessage);
     stopListening = () => worker.off('error', reject).off('exit', onExit).off('message', onMessage);
@@ -255,8 +254,7 @@ async function work(
     const context = { ...app, onEvents, isStopping: () => Atomics.load(stop, 0) === 1 };
     return { report: await runJob(context, jobName, { ...request, ...progress }), hasEvents };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { code: error.code, message: error.message };
+    return { failure: packError(error) };
   } finally {
     await app?.close();
   }

@@ -318,11 +318,11 @@ describe('the rules see', () => {
   });
 
   test.each([
-    ['services/made-up.ts', './files/language-file.js', ['services/files/language-file.ts']],
+    ['services/made-up.ts', './files/read-language-file.js', ['services/files/read-language-file.ts']],
     ['services/files/made-up.ts', '../context.js', []],
     ['services/findings/made-up.ts', '../imports/store-import.js', ['services/imports/store-import.ts']],
     ['services/imports/made-up.ts', '../findings/report-findings.js', []],
-    ['services/findings/cross-findings/made-up.ts', '../../files/language-file.js', []],
+    ['services/findings/cross-findings/made-up.ts', '../../files/read-language-file.js', []],
     ['web/editor/made-up.ts', '../settings/settings-layout.js', ['web/settings/settings-layout.tsx']],
     ['web/values/made-up.ts', '../parts/field.js', ['web/parts/field.tsx']],
     ['web/parts/made-up.ts', '../values/links.js', []],

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../src/compose.js';
+import { USUAL_WRITE_BACK } from '../src/model/write-back.js';
+import { importDirectory } from '../src/services/imports/import-directory.js';
 import type { ImportProgress } from '../src/services/imports/import-request.js';
 import { addProject } from '../src/services/settings/manage-projects.js';
 import { archive } from './support/archive.js';
@@ -61,6 +63,28 @@ test('a job does not create a store in place of a removed data folder, and fails
   const failed = threadRunner(location).jobs.importAgain({ project: 'up', force: false });
   await expect(failed).rejects.toMatchObject({ name: 'AppError', code: 'storage.not-found' });
   expect(existsSync(location.data)).toBe(false);
+});
+
+test('an error about a line of a file keeps the line', async () => {
+  const workspace = testWorkspace({ 'json/en.json': '{"a": "Open"}', 'json/de.json': '{"a": "Auf"}' });
+  const location = { data: workspace.path('data'), database: undefined };
+  const app = await compose(location);
+  try {
+    await importDirectory(app, {
+      project: { slug: 'p', name: 'P', flags: [] },
+      directory: workspace.root,
+      sourceLanguage: 'en',
+      components: undefined,
+    });
+  } finally {
+    await app.close();
+  }
+  workspace.write('json/en.json', '{\n"a" "Open"}');
+  const runner = threadRunner(location);
+  const writing = { settings: USUAL_WRITE_BACK, author: '' };
+  const failed = runner.jobs.addString({ project: 'p', component: 'json', key: 'b', value: ['Close'], writing });
+  await expect(failed).rejects.toMatchObject({ code: expect.stringMatching(/^json\./), line: 2 });
+  await runner.stop();
 });
 
 /** Counts the threads that start from now on. */

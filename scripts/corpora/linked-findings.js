@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { FEWEST_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
+import { MIN_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
 import { reused } from '../../dist/checks/reused.js';
+import { SOURCE_LANGUAGE_ID } from '../../dist/model/source-language.js';
 import { importComponent } from '../../dist/services/imports/import-component.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { idOf } from './findings.js';
@@ -45,7 +46,7 @@ export async function compareLinked(findings, { app, reference, name, files }) {
     if (isImproved(unit)) improved.add(unit.stringId);
   }
   for (const unit of sources) {
-    const ours = (failures.get(unit.stringId) ?? 0) >= FEWEST_LANGUAGES ? [multipleFailures.id] : [];
+    const ours = (failures.get(unit.stringId) ?? 0) >= MIN_LANGUAGES ? [multipleFailures.id] : [];
     // A source fails the checks that its translations fail.
     compare(unit, ours, multipleFailures.id, languageOf(rows[0].lang), () => improved.has(unit.stringId));
   }
@@ -78,7 +79,7 @@ async function stored({ store }, project, slug) {
   const sources = [];
   for (const { id, code } of await store.languages.list(component.id)) {
     const own = await store.units.page(component.id, id, { kind: 'all' }, 0, PAGE);
-    for (const unit of own) (id === 0 ? sources : units).push({ ...unit, code });
+    for (const unit of own) (id === SOURCE_LANGUAGE_ID ? sources : units).push({ ...unit, code });
   }
   return { units, sources };
 }

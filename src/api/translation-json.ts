@@ -5,7 +5,7 @@ import { formatInstant } from '../model/instant.js';
 import { translationNumber } from '../model/numeric-id.js';
 import { type EmptyShare, permille } from '../model/percent.js';
 import { isSourceLanguage } from '../model/source-language.js';
-import { codeInPath } from '../services/files/path-code.js';
+import { findPathCode } from '../services/files/find-path-code.js';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { Translation } from '../services/statistics/translation-list.js';
 import { ComponentBody, componentJson } from './component-json.js';
@@ -70,7 +70,7 @@ export function translationJson(links: ApiLinks, translation: Translation): Stat
     language: languageJson(links, code, language.plural),
     component: componentJson(links, { project, component }),
     id: translationNumber(component.number, language.id),
-    language_code: codeInPath(component, language),
+    language_code: findPathCode(component, language),
     filename: language.filename ?? '',
     revision: isSource ? component.sourceFingerprint : language.fingerprint,
     is_source: isSource,

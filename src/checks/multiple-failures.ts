@@ -6,7 +6,7 @@ export interface MultipleFailuresEvidence {
   readonly languages: number;
 }
 
-export const FEWEST_LANGUAGES = 2;
+export const MIN_LANGUAGES = 2;
 
 export const multipleFailures: CrossCheck<MultipleFailuresEvidence> = {
   id: 'multiple-failures',
@@ -14,7 +14,7 @@ export const multipleFailures: CrossCheck<MultipleFailuresEvidence> = {
   severity: 'note',
   scope: 'source',
   judge({ languages }) {
-    if (languages < FEWEST_LANGUAGES) return undefined;
+    if (languages < MIN_LANGUAGES) return undefined;
     return { message: `The translations into ${languages} languages fail checks` };
   },
 };

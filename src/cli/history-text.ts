@@ -16,7 +16,7 @@ import {
   sumSeries,
 } from '../model/series.js';
 import type { HistoryEnd, HistoryPoint } from '../services/history/history.js';
-import { NO_FILE } from '../services/history/history-series.js';
+import { NO_FILE } from '../services/history/make-series.js';
 import { harmless, harmlessJson } from './harmless.js';
 import { type Column, renderTable } from './table.js';
 

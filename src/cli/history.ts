@@ -5,7 +5,7 @@ import { systemClock } from '../model/instant.js';
 import type { Interval } from '../model/series.js';
 import { countHistory } from '../services/history/count-history.js';
 import type { HistoryPoint, HistoryRequest } from '../services/history/history.js';
-import { seriesOf } from '../services/history/history-series.js';
+import { makeSeries } from '../services/history/make-series.js';
 import { chooseComponents } from '../sources/choose.js';
 import type { FoundComponent } from '../sources/discover.js';
 import { withTree } from '../sources/open-tree.js';
@@ -98,7 +98,7 @@ async function pastOf(
       const { value, done } = await generator.next();
       if (done) {
         const { slug, name, sourceLanguage } = definition;
-        return { slug, name, sourceLanguage, points, end: value, series: seriesOf(points), isSelected: false };
+        return { slug, name, sourceLanguage, points, end: value, series: makeSeries(points), isSelected: false };
       }
       points.push(value);
     }

@@ -22,7 +22,7 @@ export interface ClientOptions {
 }
 
 const DEFAULT_RETRIES = 2;
-const DEFAULT_LONGEST_WAIT = 60;
+const DEFAULT_MAX_WAIT = 60;
 
 export class Transport {
   readonly baseUrl: URL;
@@ -37,7 +37,7 @@ export class Transport {
     // In browsers, `fetch` must not be called as a method of another object.
     this.#fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#retries = retries ?? DEFAULT_RETRIES;
-    this.#longestWait = longestWait ?? DEFAULT_LONGEST_WAIT;
+    this.#longestWait = longestWait ?? DEFAULT_MAX_WAIT;
   }
 
   /** Builds a URL from a path template such as `/api/projects/{project}/`. */

@@ -68,7 +68,7 @@ const EXAMPLES: Readonly<Record<ValueKind, string>> = {
   pattern: '"^[A-Z]"',
 };
 
-const LARGEST_NUMBER = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 
 /** The value as written after the colon of a flag. */
 function flagValue(kind: ValueKind, value: unknown, name: string): string {
@@ -86,8 +86,8 @@ function flagValue(kind: ValueKind, value: unknown, name: string): string {
 
 function wholeNumber(value: unknown, name: string): number {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > LARGEST_NUMBER) {
-    throw invalid(name, `must be off or a whole number up to ${LARGEST_NUMBER}, not ${written(value)}`);
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > MAX_NUMBER) {
+    throw invalid(name, `must be off or a whole number up to ${MAX_NUMBER}, not ${written(value)}`);
   }
   return number;
 }

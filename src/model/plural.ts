@@ -26,10 +26,10 @@ export function samePlural(a: PluralRule, b: PluralRule): boolean {
 export const MAX_FORMS = 10;
 
 /** Examples are the numbers from 0 to this one. In every language, these numbers use all common forms. */
-const LARGEST_EXAMPLE = 1000;
+const MAX_EXAMPLE = 1000;
 
 /** Different rules give different forms for these numbers: most use the last two digits, a few the thousands. */
-const TEST_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), LARGEST_EXAMPLE];
+const TEST_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), MAX_EXAMPLE];
 
 /** Size of each cache. The bound keeps hostile files from filling the memory with made-up rules. */
 const MAX_CACHED = 1000;
@@ -100,7 +100,7 @@ export function exampleNumbers(rule: PluralRule): readonly (readonly number[])[]
   return cached(examples, `${rule.forms} ${rule.formula}`, () => {
     const numbers: number[][] = Array.from({ length: rule.forms }, () => []);
     const formula = compiled(rule);
-    for (let n = 0; n <= LARGEST_EXAMPLE; n++) numbers[formula(n)]!.push(n);
+    for (let n = 0; n <= MAX_EXAMPLE; n++) numbers[formula(n)]!.push(n);
     return numbers;
   });
 }

@@ -6,7 +6,7 @@ import { PAGES } from '../browser/page-table.js';
 import { ROOT } from '../support/workspace.js';
 
 const FOLDER = join(ROOT, 'docs/screenshots');
-const LARGEST = 150_000;
+const MAX_BYTES = 150_000;
 
 const variantsOf = (name: string) =>
   ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'].map((variant) => `${name}-${variant}.png`);
@@ -17,6 +17,6 @@ test('each picture shows an existing page', () => {
 });
 
 test('each picture is small', () => {
-  const large = readdirSync(FOLDER).filter((name) => statSync(join(FOLDER, name)).size > LARGEST);
+  const large = readdirSync(FOLDER).filter((name) => statSync(join(FOLDER, name)).size > MAX_BYTES);
   expect(large).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { Db } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
 import { elsewhereByIndex, sharedByIndex } from '../../src/storage/sql-store/key-lookups.js';
-import { queryAt } from '../../src/storage/sql-store/places.js';
 import { sharingByIndex, twinsByIndex } from '../../src/storage/sql-store/related-units.js';
+import { queryAt } from '../../src/storage/sql-store/rows-by-key.js';
 import { STORE_KINDS } from '../support/stores.js';
 
 const KEYS = Array.from({ length: 200 }, (_, n) => n * 7);

@@ -8,6 +8,7 @@ import { priorityOf } from '../../src/model/priority.js';
 import { print } from '../../src/model/query/print.js';
 import type { ResolvedQuery } from '../../src/model/query/query.js';
 import { resolve } from '../../src/model/query/resolve.js';
+import { SOURCE_LANGUAGE_ID } from '../../src/model/source-language.js';
 import { sameTexts } from '../../src/model/unit.js';
 import type { Store } from '../../src/storage/store.js';
 import { parseResolved as parse, SETTING } from '../support/parsed-query.js';
@@ -66,13 +67,13 @@ const row: fc.Arbitrary<Row> = fc
 
 /** The input of the rules for a row. In the source language, the target is the source. */
 function factsOf({ extraFlags, imported, ...rest }: Row, id: number, languageId: number): StringFacts {
-  const stored = languageId === 0 ? [''] : rest.target;
+  const stored = languageId === SOURCE_LANGUAGE_ID ? [''] : rest.target;
   return {
     ...rest,
     id,
-    target: languageId === 0 ? rest.source : rest.target,
+    target: languageId === SOURCE_LANGUAGE_ID ? rest.source : rest.target,
     flags: [...rest.flags, ...extraFlags],
-    sourceChanges: languageId === 0 ? rest.changes.map(({ at }) => at) : [SOURCE_CHANGE],
+    sourceChanges: languageId === SOURCE_LANGUAGE_ID ? rest.changes.map(({ at }) => at) : [SOURCE_CHANGE],
     pending: imported !== null && !sameTexts(imported, stored),
     priority: priorityOf(rest.flags, extraFlags),
   };
@@ -100,14 +101,14 @@ async function addLanguage(store: Store, componentId: number, languageId: number
       componentId,
       languageId,
       numbered.map(({ id, target, state, flags, imported }) => ({
-        ...unit(id, languageId === 0 ? { target: [''], state, flags: [] } : { target, state, flags }),
+        ...unit(id, languageId === SOURCE_LANGUAGE_ID ? { target: [''], state, flags: [] } : { target, state, flags }),
         imported: imported && { target: imported, state: 'fuzzy' },
       })),
     );
-    if (languageId !== 0)
+    if (languageId !== SOURCE_LANGUAGE_ID)
       await inside.changes.add(
         componentId,
-        0,
+        SOURCE_LANGUAGE_ID,
         numbered.map(({ id }) => change(id, SOURCE_CHANGE)),
       );
     for (const { id, failing, dismissed, suggestions, comments, changes } of numbered) {
@@ -149,7 +150,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
   test('random queries find the same random strings, page by page', { timeout: 60_000 }, async () => {
     const store = await openStore(kind);
     const someQueries = fc.array(queries(), { minLength: 12, maxLength: 12 });
-    const languages = fc.constantFrom(0, 1, 1);
+    const languages = fc.constantFrom(SOURCE_LANGUAGE_ID, 1, 1);
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 8, maxLength: 16 }),

@@ -2,8 +2,8 @@
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
-  /** Path of a browser that starts, if one is installed. */
-  readonly installed: string | undefined;
+  /** Paths of installed browsers, best first. Some may not start. */
+  readonly installed: readonly string[];
   /** Whether the npm package has a Chromium for this machine. */
   readonly isPackaged: boolean;
   readonly hasApt: boolean;
@@ -17,6 +17,13 @@ export type BrowserSource =
   | { readonly from: 'apt'; readonly name: string }
   /** Downloads the Chromium that Playwright was built for. */
   | { readonly from: 'playwright' };
+
+export interface FoundBrowser {
+  /** Undefined for the Chromium that Playwright downloaded: Playwright knows its path. */
+  readonly executablePath: string | undefined;
+  /** Variables that the browser needs in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
 
 /** Executables, best first: the headless shell opens pages in half the time. */
 export const BROWSER_NAMES = [
@@ -42,15 +49,38 @@ export function browserPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
 
 /** The sources to try, in this order. */
 export function browserSources({ installed, isPackaged, hasApt, isRoot }: Machine): readonly BrowserSource[] {
-  if (installed !== undefined) return [{ from: 'machine', path: installed }];
-  if (isPackaged) return [{ from: 'npm' }];
   const packages = hasApt && isRoot ? ['chromium-headless-shell', 'chromium'] : [];
-  return [...packages.map((name) => ({ from: 'apt', name }) as const), { from: 'playwright' }];
+  return [
+    ...installed.map((path) => ({ from: 'machine', path }) as const),
+    ...(isPackaged ? [{ from: 'npm' } as const] : []),
+    ...packages.map((name) => ({ from: 'apt', name }) as const),
+    { from: 'playwright' },
+  ];
 }
+
+/**
+ * The first browser that starts. `obtain` gets the browsers of a source, best first, and may install one. Throws a sentence
+ * that says what to install if no browser starts.
+ */
+export async function chooseBrowser(
+  machine: Machine,
+  obtain: (source: BrowserSource) => Promise<readonly FoundBrowser[]>,
+  starts: (browser: FoundBrowser) => Promise<boolean>,
+): Promise<FoundBrowser> {
+  for (const source of browserSources(machine)) {
+    // The next source may work.
+    const browsers = await obtain(source).catch(() => []);
+    for (const browser of browsers) if (await starts(browser)) return browser;
+  }
+  throw new Error(browserAdvice(machine));
+}
+
+/** Ubuntu has no package of Chromium. The last command installs the libraries that the browser needs, too. */
+const APT_ADVICE =
+  'it with `apt install chromium`, or on Ubuntu with `npx playwright-core install --with-deps chromium-headless-shell`';
 
 /** What to tell the developer if all sources failed. */
 export function browserAdvice({ platform, hasApt }: Pick<Machine, 'platform' | 'hasApt'>): string {
-  const install =
-    platform !== 'linux' ? 'Google Chrome' : hasApt ? 'it with  apt install chromium-headless-shell' : 'chromium';
-  return `The browser tests need Chromium, and none could be found or installed: install ${install}.`;
+  const install = platform !== 'linux' ? 'Google Chrome' : hasApt ? APT_ADVICE : 'chromium';
+  return `The browser tests need Chromium, and no Chromium that starts could be found or installed: install ${install}.`;
 }

@@ -1,7 +1,8 @@
 /** Opens pages in a real browser: one Chromium per worker. Any error in a page fails the test. */
 import type { Browser, Page, Response } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { type FoundBrowser, launchChromium } from './chromium.js';
+import type { FoundBrowser } from './browser-choice.js';
+import { launchChromium } from './chromium.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {

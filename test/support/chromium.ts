@@ -4,13 +4,13 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import {
   BROWSER_NAMES,
   type BrowserSource,
-  browserAdvice,
   browserPaths,
-  browserSources,
+  chooseBrowser,
+  type FoundBrowser,
   type Machine,
 } from './browser-choice.js';
 
@@ -29,59 +29,53 @@ const FLAGS = [
   '--in-process-gpu',
 ];
 
-export interface FoundBrowser {
-  /** Undefined for the Chromium that Playwright downloaded: Playwright knows its path. */
-  readonly executablePath: string | undefined;
-  /** Variables that the browser needs in its environment. */
-  readonly env: Readonly<Record<string, string>>;
-}
+/** A start takes a quarter of a second, and a few seconds on a busy machine. */
+const MAX_START_MS = 30_000;
 
-export async function launchChromium(browser?: FoundBrowser): Promise<Browser> {
+export async function launchChromium(
+  browser?: FoundBrowser,
+  options: Pick<LaunchOptions, 'timeout'> = {},
+): Promise<Browser> {
   const { executablePath, env } = browser ?? (await findBrowser());
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return chromium.launch({
+    ...options,
     ...(executablePath !== undefined && { executablePath }),
     args: FLAGS,
     env: { ...Object.fromEntries(inherited), ...env },
   });
 }
 
-/** Installs a browser if the machine has none. Throws a sentence that says what to install if that fails. */
+/** Installs a browser if the machine has none that starts. Throws a sentence that says what to install if that fails. */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const machine = await thisMachine();
-  for (const source of browserSources(machine)) {
-    try {
-      return await obtain(source, machine);
-    } catch {
-      // The next source may work.
-    }
-  }
-  throw new Error(browserAdvice(machine));
+  const machine = thisMachine();
+  return chooseBrowser(machine, (source) => obtain(source, machine), starts);
 }
 
-async function thisMachine(): Promise<Machine> {
+/** Some distributions install a script that only recommends another package. A downloaded browser may lack libraries. */
+export async function starts(browser: FoundBrowser): Promise<boolean> {
+  try {
+    const started = await launchChromium(browser, { timeout: MAX_START_MS });
+    await started.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function thisMachine(): Machine {
   return {
     platform: process.platform,
-    installed: await installedBrowser(),
+    installed: installedBrowsers(),
     isPackaged: process.platform === 'linux' && process.arch === 'x64' && packageFolder() !== undefined,
     hasApt: inPath('apt-get').length > 0,
     isRoot: process.getuid?.() === 0,
   };
 }
 
-/** The first browser that starts: some distributions install a script that only recommends another package. */
-async function installedBrowser(): Promise<string | undefined> {
+function installedBrowsers(): string[] {
   const paths = [...BROWSER_NAMES.flatMap(inPath), ...browserPaths(process.platform, process.env).filter(isExecutable)];
-  for (const path of new Set(paths)) {
-    // Chrome on Windows opens a window instead of printing its version.
-    if (process.platform === 'win32') return path;
-    const starts = await run(path, ['--version'], { timeout: 30_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (starts) return path;
-  }
-  return undefined;
+  return [...new Set(paths)];
 }
 
 function inPath(name: string): string[] {
@@ -98,28 +92,26 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function obtain(source: BrowserSource, { hasApt, isRoot }: Machine): Promise<FoundBrowser> {
+async function obtain(source: BrowserSource, { hasApt, isRoot }: Machine): Promise<FoundBrowser[]> {
   switch (source.from) {
     case 'machine':
-      return { executablePath: source.path, env: {} };
+      return [{ executablePath: source.path, env: {} }];
     case 'npm':
-      return packagedBrowser();
+      return [await packagedBrowser()];
     case 'apt': {
       announce(`apt-get install ${source.name}`);
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       // Without package lists nothing can be installed. Outdated lists may still work.
       await run('apt-get', ['update', '-qq'], { env }).catch(() => undefined);
       await run('apt-get', ['install', '-qq', '--no-install-recommends', source.name], { env, maxBuffer: 1e8 });
-      const path = await installedBrowser();
-      if (path === undefined) throw new Error(`${source.name} has no browser that starts.`);
-      return { executablePath: path, env: {} };
+      return installedBrowsers().map((executablePath) => ({ executablePath, env: {} }));
     }
     case 'playwright': {
       const args = ['install', ...(hasApt && isRoot ? ['--with-deps'] : []), 'chromium-headless-shell'];
       announce(`playwright-core ${args.join(' ')}`);
       const cli = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
       await run(process.execPath, [cli, ...args], { maxBuffer: 1e8 });
-      return { executablePath: undefined, env: {} };
+      return [{ executablePath: undefined, env: {} }];
     }
   }
 }

@@ -54,7 +54,7 @@ function replacedText(number: number, end: WorkerEnd, delayMs: number): string {
   const { failure } = end;
   const when = delayMs === 0 ? 'Another one starts.' : `Another one starts in ${delayMs / 1000} s.`;
   if (failure === undefined) return `Worker ${number} ${describeEnd(end)}. ${when}`;
-  const isExpected = failure.code !== undefined;
+  const isExpected = 'code' in failure;
   const reason = isExpected ? harmless(failure.message) : `unexpected error\n${harmlessLines(failure.stack ?? '')}\n`;
   return `Worker ${number} could not start: ${reason} ${when}`;
 }

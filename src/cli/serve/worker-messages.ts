@@ -1,5 +1,6 @@
 /** The messages between the primary process of `serve --workers` and its workers. */
 import { AppError } from '../../model/error.js';
+import { type PackedError, packError, unpackError } from '../../model/packed-error.js';
 import type { ServeSettings } from './serve-settings.js';
 
 export type ToWorker =
@@ -28,19 +29,21 @@ export const COUNT = 'count';
 export type CountContent = readonly [key: string, windowStart: number, amount: number, limit: number];
 
 /** An error as plain data. */
-export interface Failure {
-  /** Undefined if the error is a defect. */
-  readonly code: string | undefined;
+export type Failure = PackedError | Defect;
+
+/** Any other error. */
+interface Defect {
   readonly message: string;
   readonly stack: string | undefined;
 }
 
 export function failureOf(error: unknown): Failure {
+  if (error instanceof AppError) return packError(error);
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { code: error instanceof AppError ? error.code : undefined, message, stack };
+  return { message, stack };
 }
 
-export function errorOf({ code, message, stack }: Failure): Error {
-  if (code !== undefined) return new AppError(code, message);
-  return Object.assign(new Error(message), { stack });
+export function errorOf(failure: Failure): Error {
+  if ('code' in failure) return unpackError(failure);
+  return Object.assign(new Error(failure.message), { stack: failure.stack });
 }

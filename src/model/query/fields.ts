@@ -38,7 +38,7 @@ export interface Field {
 const STATES = Object.keys(STATE_CODES) as State[];
 const CHECK_ID = /^[a-z][a-z0-9-]{0,63}$/;
 /** The largest number that fits into the databases' integer columns. */
-const LARGEST = 2 ** 31 - 1;
+const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Words of other servers for the same states. */
 const STATE_WORDS: ReadonlyMap<string, State> = new Map([
@@ -123,7 +123,7 @@ function rangeOf<T>(
 }
 
 function wholeNumber(text: string): number | undefined {
-  return /^\d{1,10}$/.test(text) && Number(text) <= LARGEST ? Number(text) : undefined;
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER ? Number(text) : undefined;
 }
 
 /** The id of a string in the HTTP API. */

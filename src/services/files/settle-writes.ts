@@ -11,7 +11,7 @@ import { removeTemporary } from '../../sources/replace-file.js';
 import type { Component, Store } from '../../storage/store.js';
 import { readComponentFile } from './component-source.js';
 import { markImported } from './mark-imported.js';
-import { readBaseFile } from './source-file.js';
+import { readBaseFile } from './read-base-file.js';
 import { stringsInFile } from './strings-in-file.js';
 import { changeRecord, readRecord, type WriteIntent } from './write-back-record.js';
 

@@ -7,9 +7,9 @@ import type { CheckableUnit } from '../files/component-checker.js';
 import { type BasisDrift, checkBasis, checkProgress, checkTwinKeys, wrongTextKeys } from './check-basis.js';
 import type { GroupMemory } from './cross-findings/group-memory.js';
 import { judgeLanguage } from './cross-findings/judge-language.js';
+import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/judge-source-strings.js';
 import { textKeys } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
-import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/source.js';
 import {
   correctFindings,
   type FindingDifference,

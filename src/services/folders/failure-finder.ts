@@ -1,5 +1,5 @@
 /** Finds the ids of the checks that strings fail, one file after the other, for counting. */
-import { FEWEST_LANGUAGES, multipleFailures } from '../../checks/multiple-failures.js';
+import { MIN_LANGUAGES, multipleFailures } from '../../checks/multiple-failures.js';
 import { isUnaware, reused } from '../../checks/reused.js';
 import { isActive } from '../../checks/run.js';
 import type { PluralRule } from '../../model/plural.js';
@@ -11,7 +11,7 @@ import { judgeInMemory, type ProjectString } from './judge-in-memory.js';
 
 const NONE: readonly string[] = [];
 const NEVER: ReadonlyMap<string, number> = new Map();
-const IN_SEVERAL_LANGUAGES: ReadonlyMap<string, number> = new Map([[multipleFailures.id, FEWEST_LANGUAGES]]);
+const IN_SEVERAL_LANGUAGES: ReadonlyMap<string, number> = new Map([[multipleFailures.id, MIN_LANGUAGES]]);
 const REUSED: readonly string[] = [reused.id];
 const NO_UNITS: ReadonlyMap<Unit, readonly string[]> = new Map();
 

@@ -11,7 +11,7 @@ import { Tally } from '../../model/tally.js';
 import { countsByCharacter } from '../../model/text-size.js';
 import { isReadonly, type Unit } from '../../model/unit.js';
 import { ComponentReader, emptyUnits } from '../files/component-reader.js';
-import { unreadableBase, unreadableFile } from '../files/language-file.js';
+import { unreadableBase, unreadableFile } from '../files/read-language-file.js';
 import { type CountedSource, CountedSources, joinSources, type SourceFailures } from './counted-sources.js';
 
 export interface CountedFile {

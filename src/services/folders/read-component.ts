@@ -5,7 +5,7 @@ import type { PluralRule } from '../../model/plural.js';
 import { identity, isReadonly, type Unit } from '../../model/unit.js';
 import type { ComponentFiles, SourceFile } from '../../sources/source.js';
 import { ComponentReader } from '../files/component-reader.js';
-import { unreadableBase, unreadableFile } from '../files/language-file.js';
+import { unreadableBase, unreadableFile } from '../files/read-language-file.js';
 
 export interface ReadLanguageStrings {
   readonly code: string;

@@ -6,7 +6,7 @@ import { GitProgram } from '../../sources/git/program.js';
 import { BranchPast, type FilesAtCommit } from './branch-past.js';
 import { CommitCounter } from './commit-counter.js';
 import type { HistoryEnd, HistoryPoint, HistoryRequest } from './history.js';
-import { type PlannedPoint, planPoints } from './history-points.js';
+import { type PlannedPoint, planPoints } from './plan-points.js';
 
 /** How many commits ahead git is asked for files. */
 const MAX_AHEAD = 4;

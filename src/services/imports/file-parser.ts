@@ -5,7 +5,7 @@ import type { ComponentDefinition, ProjectDefinition } from '../../sources/sourc
 import type { StoredDigests } from '../../storage/store.js';
 import { ComponentChecker } from '../files/component-checker.js';
 import { ComponentReader } from '../files/component-reader.js';
-import { type LanguageFileContent, readLanguageFile } from '../files/language-file.js';
+import { type LanguageFileContent, readLanguageFile } from '../files/read-language-file.js';
 import { compareDigests, digestsOf, type FileComparison } from './file-digests.js';
 
 /** What the content of a file depends on, besides its bytes. Plain data, so that it can be sent to another thread. */

@@ -5,7 +5,7 @@ import { isSourceLanguage } from '../../model/source-language.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from '../../sources/source.js';
 import type { Language, Store, StoredDigests } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { marksReadonly, unreadableFile } from '../files/language-file.js';
+import { marksReadonly, unreadableFile } from '../files/read-language-file.js';
 import { FileHasher, type KnownFile, type ReadFile } from './file-hasher.js';
 import { type ImportRequest, MAX_PARSED_BEFORE } from './import-request.js';
 import { readAhead } from './read-ahead.js';

@@ -16,10 +16,10 @@ import type { Context } from '../context.js';
 import { languageCodesOf } from '../files/component-source.js';
 import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { settleProject } from '../settings/settle-project.js';
-import { limitComponents } from './component-limit.js';
 import { beginImport, type ImportReport } from './import-component.js';
 import { importGroups } from './import-groups.js';
 import type { ImportProgress, ImportRequest } from './import-request.js';
+import { limitComponents } from './limit-components.js';
 
 export interface TreeImport {
   readonly project: ProjectDefinition;

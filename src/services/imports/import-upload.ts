@@ -15,9 +15,9 @@ import { requireCategory } from '../settings/manage-categories.js';
 import { throwIfStopping } from '../stop.js';
 import { readContent, type UploadContent } from '../upload-content.js';
 import { chooseUploaded, type RequestedComponent, refuseChosen } from './choose-uploaded.js';
-import { limitComponents, limitUploaded } from './component-limit.js';
 import { type ImportReport, importComponent, unreadableFiles } from './import-component.js';
 import type { ImportProgress, ImportRequest } from './import-request.js';
+import { limitComponents, limitUploaded } from './limit-components.js';
 import { refuseOtherSource } from './store-import.js';
 
 export interface UploadImport {

@@ -1,5 +1,6 @@
 /** Parses the files of an import on another thread: the importer's side, and the thread's side. */
 import { AppError } from '../../model/error.js';
+import { type PackedError, packError, unpackError } from '../../model/packed-error.js';
 import type { StoredDigests } from '../../storage/store.js';
 import type { HelperThread } from '../context.js';
 import { FileParser, type ParserSettings, type ReadContent } from './file-parser.js';
@@ -27,14 +28,7 @@ interface Closing {
 
 export type ParseRequest = Opening | Parsing | Closing;
 
-/** An error of the file. Messages between threads keep no properties of errors. */
-interface Unparsable {
-  readonly code: string;
-  readonly message: string;
-  readonly line: number | undefined;
-}
-
-type Parsed = { readonly content: PackedContent } | { readonly unparsable: Unparsable };
+type Parsed = { readonly content: PackedContent } | { readonly unparsable: PackedError };
 
 let lastId: Id = 0;
 
@@ -56,8 +50,7 @@ export class RemoteParser {
     const [answer] = await Promise.all([this.#ask({ parse: this.#id, code, bytes, known }), this.#opened]);
     const parsed = answer as Parsed;
     if ('content' in parsed) return this.#unpacker.unpack(parsed.content);
-    const { code: errorCode, message, line } = parsed.unparsable;
-    throw new AppError(errorCode, message, { line });
+    throw unpackError(parsed.unparsable);
   }
 
   /** Lets the thread forget the component. */
@@ -89,8 +82,7 @@ export function parseRequested(): (request: ParseRequest) => Parsed | undefined 
     try {
       return { content: packer.pack(parser.language(code, bytes, known)) };
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { unparsable: { code: error.code, message: error.message, line: error.line } };
+      return { unparsable: packError(error) };
     }
   };
 }

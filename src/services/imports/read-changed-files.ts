@@ -4,7 +4,7 @@ import { formatById } from '../../formats/index.js';
 import type { FileProblem, Problem } from '../../model/error.js';
 import type { Unit } from '../../model/unit.js';
 import type { HelperThread } from '../context.js';
-import { unreadableBase, unreadableFile } from '../files/language-file.js';
+import { unreadableBase, unreadableFile } from '../files/read-language-file.js';
 import type { ReadFile } from './file-hasher.js';
 import { FileParser, type ReadContent } from './file-parser.js';
 import { type ChangedFile, type Changes, readsWithSources, type UnreadFile } from './find-changes.js';

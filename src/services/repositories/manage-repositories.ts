@@ -4,7 +4,7 @@ import { addressKey } from '../../sources/git/address-key.js';
 import type { Component, Project, Repository, RepositorySettings, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { ownFiles } from '../files/own-files.js';
-import { removeUnusedRepository } from '../settings/unused-repository.js';
+import { removeUnusedRepository } from '../settings/remove-unused-repository.js';
 import { type AddressRules, checkAddress } from './address-rules.js';
 
 const MAX_REPOSITORIES = 200;

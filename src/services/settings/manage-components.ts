@@ -12,7 +12,7 @@ import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
 import { requireCategory } from './manage-categories.js';
-import { removeUnusedRepository } from './unused-repository.js';
+import { removeUnusedRepository } from './remove-unused-repository.js';
 import {
   type FileSettings,
   validateFiles,

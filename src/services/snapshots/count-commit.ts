@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { countHistory } from '../history/count-history.js';
 import type { HistoryPoint } from '../history/history.js';
 import { countingBasis } from './counting-basis.js';
-import { type HistoryPlaces, historyPlaceOf } from './history-place.js';
+import { findHistoryPlace, type HistoryPlaces } from './find-history-place.js';
 
 /**
  * `commit` is one that the repository has. Undefined if the files have no repository, or if the commit has no files of
@@ -18,7 +18,7 @@ export async function countCommit(
   commit: BranchCommit,
 ): Promise<HistoryPoint | undefined> {
   const { store, clock } = context;
-  const place = await historyPlaceOf(store, component, places);
+  const place = await findHistoryPlace(store, component, places);
   if (place === undefined) return undefined;
   const project = (await store.projects.get(component.projectId))!;
   const { definition, languageCodes, otherFiles } = await countingBasis(context, project, component);

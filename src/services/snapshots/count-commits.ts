@@ -5,7 +5,7 @@ import type { Context, CountedComponents } from '../context.js';
 import type { HistoryPoint } from '../history/history.js';
 import { throwIfStopping } from '../stop.js';
 import { countCommit } from './count-commit.js';
-import type { HistoryPlaces } from './history-place.js';
+import type { HistoryPlaces } from './find-history-place.js';
 
 export interface CountJob extends HistoryPlaces {
   readonly commits: readonly (BranchCommit & { readonly componentId: number })[];

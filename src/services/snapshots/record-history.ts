@@ -6,8 +6,8 @@ import { placeKey } from '../files/component-source.js';
 import { findProject } from '../find-component.js';
 import { throwIfStopping } from '../stop.js';
 import { countingBasis } from './counting-basis.js';
+import { findHistoryPlace, type HistoryPlaces } from './find-history-place.js';
 import { type HistoryBranch, readBranch } from './history-branch.js';
-import { type HistoryPlaces, historyPlaceOf } from './history-place.js';
 import { HistoryWriter } from './history-writer.js';
 
 export interface HistoryJob extends HistoryPlaces {
@@ -62,6 +62,6 @@ function isProblem(error: unknown): error is AppError {
 }
 
 async function branchOf({ store }: Context, component: Component, job: HistoryJob): Promise<HistoryBranch | undefined> {
-  const place = await historyPlaceOf(store, component, job);
+  const place = await findHistoryPlace(store, component, job);
   return place && readBranch(place, job.environment);
 }

@@ -7,7 +7,7 @@ import type { Context, CountedComponents } from '../context.js';
 import { placeKey } from '../files/component-source.js';
 import { takeTurns } from '../take-turns.js';
 import type { CountJob } from './count-commits.js';
-import { type HistoryPlaces, historyPlaceOf } from './history-place.js';
+import { findHistoryPlace, type HistoryPlaces } from './find-history-place.js';
 
 /** A result has a few kilobytes for each component. */
 const MAX_REMEMBERED = 100;
@@ -53,7 +53,7 @@ export class UncountedCommits {
     const places = this.#options.places();
     const all: { readonly component: Component; readonly found: BranchCommit }[] = [];
     for (const own of groupBy(components, placeKey).values()) {
-      const place = await historyPlaceOf(store, own[0]!, places);
+      const place = await findHistoryPlace(store, own[0]!, places);
       if (place === undefined) continue;
       const found = await new BranchHistory(place.repository, places.environment).find(place.commit, ref);
       if (found !== undefined) all.push(...own.map((component) => ({ component, found })));

@@ -10,7 +10,7 @@ import type { RefusedEdit } from '../../model/writing-trial.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { readComponentFile } from '../files/component-source.js';
-import { readBaseFile } from '../files/source-file.js';
+import { readBaseFile } from '../files/read-base-file.js';
 import { tryWriting } from '../files/try-writing.js';
 
 /** A string with its current translation and the next one. */

@@ -10,7 +10,7 @@ import { quoted } from '../../sources/zip-paths.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
-import { unreadableFile } from '../files/language-file.js';
+import { unreadableFile } from '../files/read-language-file.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { lockProjectOf } from '../lock-component.js';
 import { readContent, type UploadContent } from '../upload-content.js';

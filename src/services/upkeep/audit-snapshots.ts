@@ -8,7 +8,7 @@ import { snapshotOf } from '../events/record-snapshots.js';
 import { relockComponent } from '../lock-component.js';
 import { countCommit } from '../snapshots/count-commit.js';
 import { countingBasis } from '../snapshots/counting-basis.js';
-import type { HistoryPlaces } from '../snapshots/history-place.js';
+import type { HistoryPlaces } from '../snapshots/find-history-place.js';
 
 export interface SnapshotDrift {
   readonly language: string;

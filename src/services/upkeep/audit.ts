@@ -15,7 +15,7 @@ import { recheckComponent } from '../findings/recheck-component.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
 import { UnitReader } from '../findings/unit-reader.js';
 import { relockComponent, rereadComponent } from '../lock-component.js';
-import type { HistoryPlaces } from '../snapshots/history-place.js';
+import type { HistoryPlaces } from '../snapshots/find-history-place.js';
 import { auditCommit, auditLive } from './audit-snapshots.js';
 import { saveLastAudit } from './last-audit.js';
 import { UnitCounter } from './unit-counter.js';

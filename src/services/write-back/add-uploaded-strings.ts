@@ -5,7 +5,7 @@ import { hasText } from '../../model/state.js';
 import { identity, type Unit } from '../../model/unit.js';
 import { quoted } from '../../sources/zip-paths.js';
 import type { Context } from '../context.js';
-import { unreadableFile } from '../files/language-file.js';
+import { unreadableFile } from '../files/read-language-file.js';
 import { findComponent } from '../find-component.js';
 import { readContent, type UploadContent } from '../upload-content.js';
 import { changeFiles, openFiles } from './change-files.js';

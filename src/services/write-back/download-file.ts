@@ -8,7 +8,7 @@ import type { Component, Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { awaitsFiles } from '../files/awaits-files.js';
 import { pathsOf, readComponentFile } from '../files/component-source.js';
-import { currentFiles, readBaseFile, sourcePath } from '../files/source-file.js';
+import { currentFiles, readBaseFile, sourcePath } from '../files/read-base-file.js';
 import { findComponent, findLanguage, findProject } from '../find-component.js';
 import { spliceEdits } from './splice-edits.js';
 

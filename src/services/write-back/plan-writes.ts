@@ -5,7 +5,7 @@ import { isStorageError } from '../../model/storage-error.js';
 import { identity, shownName } from '../../model/unit.js';
 import type { Component, Language, Store, UnitWithString } from '../../storage/store.js';
 import { readComponentFile } from '../files/component-source.js';
-import { readBaseFile } from '../files/source-file.js';
+import { readBaseFile } from '../files/read-base-file.js';
 import type { LanguageEdits } from './find-edits.js';
 import { spliceEdits } from './splice-edits.js';
 

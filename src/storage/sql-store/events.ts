@@ -85,7 +85,7 @@ export function eventStore(db: Db, engine: Engine): EventStore {
   };
 }
 
-/** All other fields are one column of JSON. */
+/** All other fields are one column of JSON. A table of columns would need a column for each field. */
 function toRow(project_id: number, { id, type, at, ...body }: ProjectEvent): Schema['event'] {
   return { project_id, id, type, at, body: JSON.stringify(body) };
 }

@@ -6,8 +6,8 @@ import type { FindingStore, PlacedFinding, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
-import { keysOf, rowsAt } from './places.js';
 import { updateRows } from './rows.js';
+import { keysOf, rowsAt } from './rows-by-key.js';
 
 const FINDING = columnsOf<StoredFinding>()({
   stringId: number('string_id'),

@@ -9,8 +9,8 @@ import type { Language, LanguageStore, PlacedLanguage } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
-import { rowsAt } from './places.js';
 import { rowsWith, updateRows } from './rows.js';
+import { rowsAt } from './rows-by-key.js';
 import { recodeSnapshots } from './snapshots.js';
 
 type CountFields = { readonly [Name in CountField]: Field<number, Record<CountColumn<Name>, number>> };

@@ -1,4 +1,5 @@
 /** Source strings of components in SQL. */
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { SourceString, StringPlace, StringStore } from '../store.js';
@@ -84,7 +85,7 @@ const presentLanguages = compiled((db, componentId: number) =>
     .selectFrom('language')
     .select('id')
     .where('component_id', '=', componentId)
-    .where('id', '!=', 0)
+    .where('id', '!=', SOURCE_LANGUAGE_ID)
     .where('absent', '=', 0),
 );
 

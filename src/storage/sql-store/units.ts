@@ -6,9 +6,9 @@ import type { Db, Engine } from '../engine.js';
 import type { PlacedUnit, StoredUnit, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { KEYS_AT_ONCE, sharedTextKeys } from './key-lookups.js';
-import { keysOf, placeColumns, rowsAt } from './places.js';
 import { unitsOfTwins, unitsSharing } from './related-units.js';
 import { rowsWith, updateRows } from './rows.js';
+import { keysOf, placeColumns, rowsAt } from './rows-by-key.js';
 import { unitPage } from './unit-pages.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
 import {

@@ -1,28 +1,30 @@
 /** How much each user did, in SQL: counters that one statement increases. */
 import type { Db } from '../engine.js';
-import type { WorkStore } from '../store.js';
+import type { Work, WorkStore } from '../store.js';
+import { number } from './codecs.js';
+import { columnsOf, type RowOf } from './columns.js';
+
+const WORK = columnsOf<Work>()({
+  translated: number('translated'),
+  suggested: number('suggested'),
+  uploaded: number('uploaded'),
+  commented: number('commented'),
+});
+
+type Counters = RowOf<typeof WORK.fields>;
+
+const ZEROS = eachCounter(() => 0);
 
 export function workStore(db: Db): WorkStore {
   return {
-    async add(componentId, languageId, author, { translated = 0, suggested = 0, uploaded = 0, commented = 0 }) {
+    async add(componentId, languageId, author, done) {
       await db
         .insertInto('work')
-        .values({
-          component_id: componentId,
-          language_id: languageId,
-          author,
-          translated,
-          suggested,
-          uploaded,
-          commented,
-        })
+        .values({ component_id: componentId, language_id: languageId, author, ...ZEROS, ...WORK.partialRow(done) })
         .onConflict((conflict) =>
-          conflict.columns(['component_id', 'language_id', 'author']).doUpdateSet((eb) => ({
-            translated: eb('work.translated', '+', eb.ref('excluded.translated')),
-            suggested: eb('work.suggested', '+', eb.ref('excluded.suggested')),
-            uploaded: eb('work.uploaded', '+', eb.ref('excluded.uploaded')),
-            commented: eb('work.commented', '+', eb.ref('excluded.commented')),
-          })),
+          conflict
+            .columns(['component_id', 'language_id', 'author'])
+            .doUpdateSet((eb) => eachCounter((name) => eb(`work.${name}`, '+', eb.ref(`excluded.${name}`)))),
         )
         .execute();
     },
@@ -34,14 +36,8 @@ export function workStore(db: Db): WorkStore {
         .innerJoin('language', (join) =>
           join.onRef('language.component_id', '=', 'work.component_id').onRef('language.id', '=', 'work.language_id'),
         )
-        .select((eb) => [
-          'component.project_id',
-          'language.code',
-          eb.fn.sum<number | string>('work.translated').as('translated'),
-          eb.fn.sum<number | string>('work.suggested').as('suggested'),
-          eb.fn.sum<number | string>('work.uploaded').as('uploaded'),
-          eb.fn.sum<number | string>('work.commented').as('commented'),
-        ])
+        .select(['component.project_id', 'language.code'])
+        .select(({ fn }) => WORK.names.map((name) => fn.sum<number | string>(`work.${name}`).as(name)))
         .where('author', '=', author)
         .groupBy(['component.project_id', 'language.code'])
         .orderBy('component.project_id')
@@ -50,11 +46,14 @@ export function workStore(db: Db): WorkStore {
       return rows.map((row) => ({
         projectId: row.project_id,
         language: row.code,
-        translated: Number(row.translated),
-        suggested: Number(row.suggested),
-        uploaded: Number(row.uploaded),
-        commented: Number(row.commented),
+        // PostgreSQL returns sums as texts.
+        ...WORK.fromRow(eachCounter((name) => Number(row[name]))),
       }));
     },
   };
+}
+
+/** A value for each column of counters. */
+function eachCounter<Value>(makeValue: (name: keyof Counters) => Value): Record<keyof Counters, Value> {
+  return Object.fromEntries(WORK.names.map((name) => [name, makeValue(name)])) as Record<keyof Counters, Value>;
 }

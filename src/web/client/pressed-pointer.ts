@@ -1,7 +1,7 @@
 /** Knows whether a mouse button or a finger is down: an element that moves under it would lose the click. */
 
 /** Some browsers never report the end of a press, for example after a menu was opened. */
-const LONGEST_PRESS_MS = 10_000;
+const MAX_PRESS_MS = 10_000;
 
 let press: Promise<void> | undefined;
 
@@ -13,7 +13,7 @@ document.addEventListener(
       const end = () => setTimeout(resolve);
       for (const type of ['pointerup', 'pointercancel'])
         document.addEventListener(type, end, { once: true, capture: true });
-      setTimeout(resolve, LONGEST_PRESS_MS);
+      setTimeout(resolve, MAX_PRESS_MS);
     });
   },
   { capture: true },

@@ -180,8 +180,8 @@ export function userAccessRoutes(app: FastifyInstance, web: Web): void {
       if (work === undefined) throw new AppError('form.invalid', 'This form has no such button.');
       if (CONFIRMED.has(action)) await confirmOwner(web, request, reply, owner);
       const outcome = await work(request, reply, user);
-      const told = { text: outcome.message.text, code: outcome.note?.secret };
-      return await showAfterChange(reply, told, () => show(reply, identity, user.username, outcome));
+      const done = { text: outcome.message.text, code: outcome.note?.secret };
+      return await showAfterChange(reply, done, () => show(reply, identity, user.username, outcome));
     } catch (error) {
       const role = formField(body, 'role');
       return show(reply, identity, user.username, {

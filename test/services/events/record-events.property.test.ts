@@ -5,6 +5,7 @@ import { addCounts, type Counts, noCounts } from '../../../src/model/counts.js';
 import type { ProjectEvent } from '../../../src/model/event.js';
 import { groupBy } from '../../../src/model/group-by.js';
 import { DAY } from '../../../src/model/instant.js';
+import { isSourceLanguage } from '../../../src/model/source-language.js';
 import type { Context } from '../../../src/services/context.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { comment } from '../../../src/services/strings/comment.js';
@@ -111,7 +112,7 @@ async function edit(context: Context, project: string, one: Edit): Promise<void>
   if (one.kind === 'comment') await comment(context, { ...address, text: 'Why?', author });
   else if (one.kind === 'flag') {
     await flagString(context, { ...address, flags: one.target === '' ? 'ignore-all-checks' : '' });
-  } else if (language!.id === 0) return;
+  } else if (isSourceLanguage(language!)) return;
   else if (one.kind === 'save') {
     const state = one.pick % 2 === 0 ? 'fuzzy' : 'translated';
     await saveTranslation(context, { ...address, target: [one.target], state, author });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formatById } from '../../../src/formats/index.js';
 import { AppError } from '../../../src/model/error.js';
-import { unreadableFile } from '../../../src/services/files/language-file.js';
+import { unreadableFile } from '../../../src/services/files/read-language-file.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -12,6 +12,7 @@ import { Glossary } from '../../../src/checks/shared/glossary.js';
 import { translated } from '../../../src/checks/translated.js';
 import { DAY } from '../../../src/model/instant.js';
 import { samePlural } from '../../../src/model/plural.js';
+import { isSourceLanguage } from '../../../src/model/source-language.js';
 import { identity, sameTexts } from '../../../src/model/unit.js';
 import type { Context } from '../../../src/services/context.js';
 import { type ComponentChecker, checkerOf } from '../../../src/services/files/component-checker.js';
@@ -156,10 +157,10 @@ async function expectExact(store: Store, slug: string): Promise<void> {
   if (project === undefined) return;
   const all = await everything(store, project.id);
   const expected = new Map<Placed, Set<string>>();
-  for (const placed of all.filter(({ language }) => language.id !== 0)) {
+  for (const placed of all.filter(({ language }) => !isSourceLanguage(language))) {
     expected.set(placed, new Set([...ownFindings(placed), ...(await linkedFindings(store, placed, all))]));
   }
-  for (const placed of all.filter(({ language }) => language.id === 0)) {
+  for (const placed of all.filter(({ language }) => isSourceLanguage(language))) {
     expected.set(placed, new Set(sourceFindings(placed, expected, await progressOf(store, placed))));
   }
   for (const [{ component, language, unit }, checks] of expected) {
@@ -193,7 +194,7 @@ async function everything(store: Store, projectId: number): Promise<Placed[]> {
 }
 
 const flagsOf = ({ checker, unit, language }: Placed) =>
-  checker.flagsOf(language.id === 0 ? unit.string : { ...unit.string, flags: unit.flags });
+  checker.flagsOf(isSourceLanguage(language) ? unit.string : { ...unit.string, flags: unit.flags });
 
 function ownFindings({ checker, unit, language }: Placed): string[] {
   return checker
@@ -212,7 +213,7 @@ async function linkedFindings(store: Store, own: Placed, all: readonly Placed[])
   const peers = all.filter(
     (other) =>
       !other.component.glossary &&
-      other.language.id !== 0 &&
+      !isSourceLanguage(other.language) &&
       other.language.code === language.code &&
       samePlural(other.language.plural, language.plural),
   );
@@ -224,7 +225,7 @@ async function linkedFindings(store: Store, own: Placed, all: readonly Placed[])
     const terms = all.filter((other) => other.component.glossary && other.language.code === language.code);
     const glossary = new Glossary(
       terms
-        .filter((term) => term.language.id !== 0)
+        .filter((term) => !isSourceLanguage(term.language))
         .map((term) => ({
           source: term.unit.string.source[0]!,
           target: isDone(term) ? term.unit.target[0]! : '',

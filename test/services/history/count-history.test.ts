@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Series, sumSeries } from '../../../src/model/series.js';
-import { NO_FILE, seriesOf } from '../../../src/services/history/history-series.js';
+import { makeSeries, NO_FILE } from '../../../src/services/history/make-series.js';
 import { type ScriptedCommit, scriptedRepository } from '../../support/fast-import.js';
 import { BROKEN_PO, dayAt, definitionOf, historyOf, po, shown } from '../../support/history-files.js';
 
@@ -89,7 +89,7 @@ test('counts nothing while the component has no files', async () => {
     '1: de 1+0/1, en 1+0/1, fr 0+0/1',
   ]);
   expect(end).toMatchObject({ reason: 'begin', commit: repository.commits[1] });
-  const series = seriesOf(points);
+  const series = makeSeries(points);
   const days = (own: Series = []) =>
     own.map(({ at, counts }) => [(at / 1_000_000 - dayAt(0)) / 86_400, counts === NO_FILE ? 'no file' : counts?.total]);
   expect(days(series.get('de'))).toEqual([

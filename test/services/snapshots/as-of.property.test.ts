@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/model/instant.js';
+import { isSourceLanguage } from '../../../src/model/source-language.js';
 import type { LanguageStatistics } from '../../../src/model/statistics.js';
 import type { Context } from '../../../src/services/context.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
@@ -60,7 +61,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
             await importComponent(context, { project, files: componentFilesOf({ languages: one.languages }) });
           } else {
             const { id } = (await store.components.find(project.slug, 'app'))!;
-            const languages = (await store.languages.list(id)).filter((language) => language.id !== 0);
+            const languages = (await store.languages.list(id)).filter((language) => !isSourceLanguage(language));
             const language = languages[one.language % Math.max(1, languages.length)];
             const units = language === undefined ? [] : await store.units.list(id, language.id);
             const unit = units[one.string % Math.max(1, units.length)];

@@ -4,7 +4,7 @@ import { groupBy } from '../../../model/group-by.js';
 import { DAY, HOUR, type Instant, SECOND } from '../../../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
-import { MAX_WAIT, type NextStep, nextStep } from './backoff.js';
+import { decideNextStep, MAX_WAIT, type NextStep } from './decide-next-step.js';
 import { type Answer, deliverRequest, type Resolve } from './deliver-request.js';
 import { signWebhook } from './sign.js';
 import { WebhookPauses } from './webhook-pauses.js';
@@ -180,7 +180,7 @@ export class WebhookDeliverer {
     }
     const answer = await this.#send(delivery, message);
     const now = clock();
-    const next = nextStep({ answer, attempts: delivery.attempts, now, jitter });
+    const next = decideNextStep({ answer, attempts: delivery.attempts, now, jitter });
     if (next.step === 'delivered' || next.step === 'disable') this.#pauses.clear(delivery.webhookId);
     else this.#pauses.lengthen(delivery.webhookId, answer, now, jitter);
     await store.transaction((inside) => settle(inside, delivery, next, errorOf(answer)));

@@ -1,6 +1,6 @@
 /** Pauses webhooks whose receivers do not answer, so that their deliveries do not block the others. */
 import type { Instant } from '../../../model/instant.js';
-import { MAX_WAIT, nextStep } from './backoff.js';
+import { decideNextStep, MAX_WAIT } from './decide-next-step.js';
 import type { Answer } from './deliver-request.js';
 
 interface Pause {
@@ -28,7 +28,7 @@ export class WebhookPauses {
   /** Call after a failed attempt. The webhook's other deliveries wait as long as a delivery after as many failures. */
   lengthen(webhookId: number, answer: Answer, now: Instant, jitter: number): void {
     const failures = Math.min((this.#pauses.get(webhookId)?.failures ?? 0) + 1, MAX_FAILURES);
-    const next = nextStep({ answer, attempts: failures, now, jitter });
+    const next = decideNextStep({ answer, attempts: failures, now, jitter });
     if (next.step === 'retry') this.#pauses.set(webhookId, { failures, until: next.at });
   }
 }

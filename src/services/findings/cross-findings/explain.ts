@@ -8,12 +8,12 @@ import { reused } from '../../../checks/reused.js';
 import { translated } from '../../../checks/translated.js';
 import { SOURCE_LANGUAGE_ID } from '../../../model/source-language.js';
 import type { Component, Language, PlacedLanguage, Store, UnitDetails } from '../../../storage/store.js';
-import { glossaryEvidence } from './glossary.js';
-import { inconsistentEvidence } from './inconsistent.js';
+import { glossaryEvidence } from './judge-glossary.js';
+import { inconsistentEvidence } from './judge-inconsistent.js';
+import { reusedEvidence, sourcesOf } from './judge-reused.js';
+import { longUntranslatedEvidence } from './judge-source-strings.js';
 import { FIRST_LOOK, membersAmong } from './members.js';
 import { ProjectView } from './project-view.js';
-import { reusedEvidence, sourcesOf } from './reused.js';
-import { longUntranslatedEvidence } from './source.js';
 
 /** Data shared between the explanations of many strings. */
 interface Explained {

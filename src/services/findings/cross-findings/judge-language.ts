@@ -1,11 +1,11 @@
 /** Judges the changed strings of a language and all strings that depend on them. */
-import { judgeCopies } from './copies.js';
-import { judgeGlossary } from './glossary.js';
-import { judgeInconsistent } from './inconsistent.js';
+import { judgeCopies } from './judge-copies.js';
+import { judgeGlossary } from './judge-glossary.js';
+import { judgeInconsistent } from './judge-inconsistent.js';
+import { judgeReused } from './judge-reused.js';
+import { judgeTranslated } from './judge-translated.js';
 import type { ProjectView } from './project-view.js';
-import { judgeReused } from './reused.js';
 import type { SettledLanguage } from './settled-language.js';
-import { judgeTranslated } from './translated.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeLanguage(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {

@@ -5,9 +5,9 @@ import { isTranslated, type State } from '../../../model/state.js';
 import type { Component, Language, Store, StoredFinding, StringProgress } from '../../../storage/store.js';
 import type { GroupMemory } from './group-memory.js';
 import { judgeLanguage } from './judge-language.js';
+import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './judge-source-strings.js';
 import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
-import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
 import { correctFindings, passStored, Verdicts } from './verdicts.js';
 
 export interface LanguageMoves {

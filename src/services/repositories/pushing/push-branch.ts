@@ -11,7 +11,7 @@ import type { RemoteRepository } from '../../../sources/git/remote.js';
 import { COMMITTER } from '../../../sources/git/work-tree.js';
 import type { Component, Language, Repository, UnitWithString } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
-import { readBaseFile } from '../../files/source-file.js';
+import { readBaseFile } from '../../files/read-base-file.js';
 import { stringsInFile } from '../../files/strings-in-file.js';
 import { type PendingCommit, type PushIntent, readRecord } from '../../files/write-back-record.js';
 import { findEdits, type LanguageEdits } from '../../write-back/find-edits.js';

@@ -1,4 +1,4 @@
-/** Finds the file with the source strings of a stored component: its template, base file or source language file. */
+/** Reads the base file of a stored component, and finds the file with its source strings. */
 import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
 import { isStorageError } from '../../model/storage-error.js';

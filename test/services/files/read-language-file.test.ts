@@ -1,6 +1,6 @@
 /** Problems of files that cannot be read. */
 import { expect, test } from 'vitest';
-import { unreadableFile } from '../../../src/services/files/language-file.js';
+import { unreadableFile } from '../../../src/services/files/read-language-file.js';
 
 test('the message does not reveal the path on the server', () => {
   const error = new Error("EACCES: permission denied, open '/srv/secret/po/de.po'");

@@ -31,7 +31,7 @@ export interface Attempt {
   readonly jitter: number;
 }
 
-export function nextStep({ answer, attempts, now, jitter }: Attempt): NextStep {
+export function decideNextStep({ answer, attempts, now, jitter }: Attempt): NextStep {
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return { step: 'delivered' };
   if ('status' in answer && answer.status === GONE) return { step: 'disable' };
   const wait = WAITS[attempts - 1];

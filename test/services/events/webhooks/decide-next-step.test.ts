@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../../src/model/instant.js';
-import { nextStep } from '../../../../src/services/events/webhooks/backoff.js';
+import { decideNextStep } from '../../../../src/services/events/webhooks/decide-next-step.js';
 import type { Answer } from '../../../../src/services/events/webhooks/deliver-request.js';
 
 /** 2026-03-01T12:00:00Z */
@@ -10,7 +10,7 @@ const FAILED: Answer = { status: 500 };
 
 /** Returns the seconds until the next attempt, or the name of another step. */
 function next(answer: Answer, attempts = 1, jitter = 0): number | string {
-  const step = nextStep({ answer, attempts, now: NOW, jitter });
+  const step = decideNextStep({ answer, attempts, now: NOW, jitter });
   return step.step === 'retry' ? (step.at - NOW) / SECOND : step.step;
 }
 
@@ -28,7 +28,7 @@ test.each<[number, number, number]>([
 });
 
 test('instants are whole numbers', () => {
-  const step = nextStep({ answer: FAILED, attempts: 1, now: NOW, jitter: 1 / 3 });
+  const step = decideNextStep({ answer: FAILED, attempts: 1, now: NOW, jitter: 1 / 3 });
   expect(step).toEqual({ step: 'retry', at: NOW + 5_333_333 });
 });
 

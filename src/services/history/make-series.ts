@@ -7,7 +7,7 @@ import type { HistoryPoint } from './history.js';
 export const NO_FILE: Counts = Object.freeze(noCounts());
 
 /** `points`: newest first. Tags of other branches are not part of the series. The codes are sorted. */
-export function seriesOf(points: readonly HistoryPoint[]): Map<string, SeriesPoint[]> {
+export function makeSeries(points: readonly HistoryPoint[]): Map<string, SeriesPoint[]> {
   const series = new Map<string, SeriesPoint[]>();
   for (const { at, isOnBranch, languages } of points.toReversed()) {
     if (!isOnBranch) continue;

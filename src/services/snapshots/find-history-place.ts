@@ -17,7 +17,7 @@ export interface HistoryPlaces {
  * The newest commit of the component's files: HEAD of the work tree that contains its folder, or the imported commit of
  * its repository. Undefined if the files have no past in git.
  */
-export async function historyPlaceOf(
+export async function findHistoryPlace(
   store: Store,
   { folder, projectId, repositoryId }: Pick<Component, 'folder' | 'projectId' | 'repositoryId'>,
   { environment, copies }: HistoryPlaces,
