@@ -26,7 +26,7 @@ export interface DirectoryCount extends TreePlace {
   readonly flags?: readonly string[];
   readonly checks: boolean;
   readonly languageCodes?: LanguageCodes | undefined;
-  /** What components without a setting of their own are counted from. */
+  /** For found components: whether strings that the file of a language lacks count as untranslated. */
   readonly count?: CountBasis | undefined;
   /** Counts the files of a job. A caller can pass a function that uses several threads; the default uses this thread. */
   readonly countJob?: (job: CountJob) => Promise<readonly JobCount[]>;

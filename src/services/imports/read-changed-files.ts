@@ -130,7 +130,7 @@ export function readChangedFiles(
   return { sources, languages, unreadable, problems, stamps };
 }
 
-/** The strings of all source files, or nothing if one is broken: then the source strings do not change. */
+/** The strings of all source files. Undefined if one file is broken; then the source strings do not change. */
 function readSources(
   { files, fingerprint }: NonNullable<Changes['sources']>,
   template: string | null,

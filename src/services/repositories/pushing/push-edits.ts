@@ -36,7 +36,7 @@ export interface PushSteps {
 
 /** Limit for attempts if the branch keeps moving. */
 const MAX_ATTEMPTS = 8;
-/** Two servers that push at the same time must not try again at the same time. */
+/** The unit of random pauses: two servers that push at the same time must not try again at the same time. */
 const PAUSE_MS = 100;
 
 /** Throws if nothing can be pushed. The row of the repository then has the reason, and all edits stay in the store. */
