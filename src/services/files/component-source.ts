@@ -29,7 +29,7 @@ export async function readComponentFile(store: Store, component: Component, path
   );
 }
 
-/** Which codes the languages of a project have. */
+/** How the codes of a project's languages are chosen. */
 export function languageCodesOf(
   { languageCodes: ofServer = 'files' }: Pick<Context, 'languageCodes'>,
   project: Pick<Project, 'languageCodes'> | undefined,

@@ -41,7 +41,7 @@ export async function addTags(
   await store.history.putTags(componentId, tags);
 }
 
-/** Removes tags, and the snapshots that no other tag names. */
+/** Removes tags, and the snapshots that belong to no other tag. */
 export async function dropTags(store: Store, componentId: number, tags: readonly HistoryTag[]): Promise<void> {
   if (tags.length === 0) return;
   await store.history.removeTags(
