@@ -1,4 +1,4 @@
-/** The commands and their options. Each command has a file of its own, which is loaded when the command runs. */
+/** The commands and their options. Each command has its own file, which is loaded when the command runs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
 import { LOG_LEVELS } from '../model/log-level.js';

@@ -125,7 +125,7 @@ async function committedSettings(revision: Revision) {
   return content === undefined ? undefined : { name: `${CONFIG_FILE} of ${revision.name}`, content };
 }
 
-/** The revision for a folder below the one in which the revision was found. */
+/** The revision for a folder below the folder in which the revision was found. */
 export function revisionBelow(
   { revision, directory, shown }: Pick<TreeArgument, 'revision' | 'directory' | 'shown'>,
   below: string,

@@ -87,7 +87,7 @@ export class RequestLog {
 
 type OnSent = (route: string) => void;
 
-/** Calls both functions. Undefined if there is neither. */
+/** Returns a function that calls both functions. Undefined if both are undefined. */
 export function both(one: OnSent | undefined, other: OnSent | undefined): OnSent | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return (route) => {

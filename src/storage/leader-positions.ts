@@ -8,8 +8,8 @@ const PAGE_BYTES = 8192n;
 const HEADER_BYTES: readonly bigint[] = [24n, 40n];
 
 /**
- * Measures with the clock of this process alone: clocks of servers differ, and the time of the last replayed transaction
- * says nothing about a leader that has nothing to do.
+ * Measures with the clock of this process alone: clocks of servers differ, and an idle leader sends no transactions
+ * whose time a replica could report.
  */
 export class LeaderPositions {
   /** Ascending. */

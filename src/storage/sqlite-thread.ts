@@ -1,4 +1,4 @@
-/** A connection to a SQLite file on a worker thread of its own. */
+/** A connection to a SQLite file on its own worker thread. */
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';

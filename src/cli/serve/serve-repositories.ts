@@ -1,4 +1,4 @@
-/** Follows the remote repositories of a server: the declared ones, those in the store, and the one of the command line. */
+/** Follows the remote repositories of a server: from the settings, from the store, and from the command line. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Background } from '../../background.js';
 import { type Config, copiesFolder, gitNetworkEnvironment, type RepositoryConfig } from '../../config.js';

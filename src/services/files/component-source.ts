@@ -76,7 +76,7 @@ export async function componentTree(store: Store, { folder, projectId, repositor
 /** The space of a project's uploaded files. */
 export const uploadsOf = (projectId: number): FileSpace => ({ projectId, repositoryId: 0 });
 
-/** The files in the store: those of a repository, or the uploaded files of a project. */
+/** The files in the store: the files of a repository, or the uploaded files of a project. */
 export async function storedTree(store: Store, space: FileSpace): Promise<FileTree> {
   const name = space.repositoryId === 0 ? 'the uploaded files' : 'the files of the repository';
   const read = async (path: string) => {

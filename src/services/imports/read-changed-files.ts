@@ -122,7 +122,7 @@ export function readChangedFiles(
     } finally {
       remote?.close();
     }
-    // A changed base file changes all languages, also those whose files cannot be read.
+    // A changed base file changes all languages, even languages whose files cannot be read.
     if (sources === undefined || formatById(definition.format).bilingual) return;
     for (const { code, path } of unreadable.values()) yield { code, path, fingerprint: '', content: undefined };
   }

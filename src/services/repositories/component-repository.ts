@@ -20,7 +20,7 @@ import {
 } from './manage-repositories.js';
 import type { RepositoryAccess } from './repository-access.js';
 
-/** How long a request waits for the remote repository before it goes on without an answer. */
+/** How long a request waits for the remote repository before it continues without an answer. */
 const LOOK_TIMEOUT_MS = 10_000;
 
 /** Undefined values keep what the component has. */

@@ -3,7 +3,7 @@ import type { HistoryTag, Snapshot, Store } from '../../storage/store.js';
 import type { HistoryPoint } from '../history/history.js';
 import { tagRows, tagsOf } from './commit-rows.js';
 
-/** Stores tags of new commits, and tags of other commits with snapshots of their own. */
+/** Stores tags of new commits, and tags of other commits with their own snapshots. */
 export async function addTags(
   store: Store,
   componentId: number,

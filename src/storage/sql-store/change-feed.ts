@@ -107,7 +107,7 @@ async function newestKeys(
   return merged.sort(newestFirst).slice(0, limit);
 }
 
-/** SQLite merges the runs and stops at the limit. PostgreSQL would sort all changes, so each run has a limit of its own. */
+/** SQLite merges the runs and stops at the limit. PostgreSQL would sort all changes, so each run has its own limit. */
 function unionKeys(
   { db, kind }: Database,
   runs: readonly Run[],

@@ -53,7 +53,7 @@ export interface SnapshotStore {
   between(place: SnapshotPlace, after: Instant, upTo: Instant, codes?: readonly string[]): Promise<Snapshot[]>;
   /** The instant of the first snapshot of a language; undefined if there is no snapshot. */
   begin(place: SnapshotPlace, code: string): Promise<Instant | undefined>;
-  /** Removes the snapshots of the series: all of them, those after an instant, or those up to another. */
+  /** Removes the snapshots of the series, by default all. `after` is exclusive, `upTo` is inclusive. */
   remove(place: SnapshotPlace, after?: Instant, upTo?: Instant): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Commits edits to the bare copy of a repository and pushes them. Edits are data: if the branch has moved, the server
- * imports the new commits and plans its own again, so there is nothing to merge.
+ * imports the new commits and plans its own commits again, so no merge is needed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../model/error.js';
