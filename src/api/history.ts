@@ -23,11 +23,14 @@ const HistoryQuery = Type.Composite([
     interval: Type.Optional(
       Type.Union(
         INTERVALS.map((interval) => Type.Literal(interval)),
-        { description: 'Default: one that suits the length of the time.' },
+        { description: 'Default: chosen by the length of the period.' },
       ),
     ),
     explain: Type.Optional(
-      Type.String({ description: 'Explains how each language moved between `from` and `to` instead. Any value.' }),
+      Type.String({
+        description:
+          'With any value, the response explains how each language moved from `from` to `to`, instead of listing counts.',
+      }),
     ),
   }),
 ]);
@@ -116,7 +119,7 @@ async function series(call: Call, context: Context, { component, codes, isRequir
   const begin = Math.max(from ?? 0, firstOf(past) ?? to);
   const interval = intervalIn(query) ?? fittingInterval(begin, to);
   if (isTooLong(interval, begin, to))
-    throw badRequest('from', 'This time is too long: choose a later from, or a longer interval.');
+    throw badRequest('from', 'This period has too many intervals: choose a later from, or a longer interval.');
   const state = component && (await historyState(context.store, component));
   const view = { past, interval, from, to, state };
   return { json: historyJson(view), table: () => historyCsv(view) };

@@ -21,7 +21,7 @@ export function componentAddress(what: string): ComponentAddress {
   );
 }
 
-/** Opens the store that has the component. Without a store, the argument may have been meant as a folder. */
+/** Opens the store that has the component. Without a store, the error also says that no folder has this name. */
 export async function openStoreOf(what: string, config: Config): Promise<App> {
   try {
     return await compose(config, { mustExist: true });

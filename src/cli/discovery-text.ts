@@ -16,7 +16,7 @@ export function foundText({ found, baseless }: Discovery, isVerbose: boolean): s
   return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless, isVerbose)}`;
 }
 
-/** What the program took for what, one line for each component that the user did not describe. */
+/** How the program understood the files: one line for each component that the user did not describe. */
 export function takenText(found: readonly FoundComponent[]): string {
   return found
     .filter(({ why }) => why !== NAMED)

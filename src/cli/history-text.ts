@@ -37,7 +37,7 @@ export interface ComponentPast {
 export interface Period {
   readonly from: Instant | undefined;
   readonly to: Instant;
-  /** Undefined for the one that fits the period. */
+  /** Undefined to choose the interval by the length of the period. */
   readonly interval: Interval | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** `tallyglot user invite`, `approve`, `reset` and `two-factor-off`: gets people in, and in again. */
+/**
+ * `tallyglot user invite`, `approve`, `reset` and `two-factor-off`: let people sign in for the first time, or again.
+ */
 import { type ConfigOptions, serverAddress } from '../config.js';
 import type { Role } from '../model/access.js';
 import { AppError } from '../model/error.js';

@@ -1,4 +1,4 @@
-/** Says which languages lack strings of the source files, so that no share of 100 % hides it. */
+/** Says which languages lack strings of the source files, so that a share of 100 % does not hide these strings. */
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { counted } from './wording.js';

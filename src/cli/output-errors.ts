@@ -8,7 +8,7 @@ export function surviveOutputErrors(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // Readers such as `head` close the pipe when they have seen enough.
       if (error.code === 'EPIPE' || hasFailed) return;
-      // The work goes on: a full disk for the log must not stop an import or a server.
+      // The work continues: a full disk for the log must not stop an import or a server.
       hasFailed = true;
       process.exitCode = EXIT.problems;
       if (stream === process.stdout) process.stderr.write(`tallyglot: Cannot write the output: ${error.message}.\n`);

@@ -16,7 +16,7 @@ export interface ProblemsOfFile {
 
 export function problemsByFile(problems: readonly FileProblem[], isVerbose: boolean): ProblemsOfFile[] {
   return [...groupBy(problems, ({ file }) => file)].map(([file, own]) => {
-    // One line more takes no more room than a line that says so.
+    // One more problem takes no more room than a line that counts the hidden ones.
     const isShort = isVerbose || own.length <= MAX_PER_FILE + 1;
     const shown = isShort ? own : own.slice(0, MAX_PER_FILE);
     return { file, shown, more: own.length - shown.length };

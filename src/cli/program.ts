@@ -1,4 +1,4 @@
-/** The commands and their options. Each command has a file of its own, which is loaded when the command runs. */
+/** The commands and their options. Each command has its own file, which is loaded when the command runs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
 import { LOG_LEVELS } from '../model/log-level.js';
@@ -42,7 +42,7 @@ function createProgram(terminal: Terminal): Command {
       '[dir]',
       'folder to import and watch, or address of a repository to clone and follow (reads its tallyglot.yaml, if there is one)',
     )
-    .option('--branch <branch>', "branch of the repository to follow (default: the repository's own)")
+    .option('--branch <branch>', "branch of the repository to follow (default: the repository's default branch)")
     .option('--no-watch', 'import DIR once and do not watch it')
     .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
     .addOption(

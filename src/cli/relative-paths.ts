@@ -2,7 +2,7 @@
 import { join, relative, resolve, sep } from 'node:path';
 import type { FileProblem } from '../model/error.js';
 
-/** `file` is relative to `directory`. The result has it relative to the working directory. */
+/** `file` is relative to `directory`. In the result, it is relative to the working directory. */
 export function withRelativePath<Located extends { readonly file: string }>(
   directory: string,
   located: Located,

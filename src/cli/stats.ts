@@ -63,7 +63,7 @@ async function ofFolder(tree: TreeArgument, options: StatsOptions, terminal: Ter
     countJob: countOnCores,
     ...componentsIn(directory, config, options, name),
   });
-  // Programs get everything.
+  // Output for programs is always complete.
   const isVerbose = options.verbose === true || options.format === 'json' || options.format === 'csv';
   terminal.stderr.write(baselessText(counted.baseless, isVerbose));
   const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];

@@ -26,11 +26,11 @@ export interface RevisionOptions {
 
 /** The files that a command reads. */
 export interface TreeArgument {
-  /** The folder. For a repository at an address, the current folder, so that paths in messages stay as they are. */
+  /** The folder. For a repository at an address, the current folder, so that paths in messages stay unchanged. */
   readonly directory: string;
   /** The name of the folder or the repository, from which slugs are derived. */
   readonly name: string;
-  /** What the user wrote, for messages. */
+  /** The argument as the user wrote it, for messages. */
   readonly shown: string;
   /** Undefined for the files on disk. */
   readonly revision: Revision | undefined;
@@ -52,7 +52,7 @@ export async function treeArgument(
   if (!looksLikeAddress(what)) return undefined;
   const address = parseAddress(what);
   const revision = await fetchRevision(what, options, terminal);
-  // A repository of somebody else only describes its own files.
+  // The settings file of a foreign repository may only describe the files of the repository.
   const config = async () =>
     loadConfig(options, '.', { content: '', ...(await committedSettings(revision)), isForeign: true });
   return { directory: '.', name: address.name, shown: shownAddress(what), revision, config };
@@ -114,7 +114,7 @@ async function revisionIn(
   return { ...place, name: ref, environment };
 }
 
-/** The settings of the folder. If the commit has a settings file, this one counts instead of the one on disk. */
+/** The settings of the folder. If the commit has a settings file, it is used instead of the file on disk. */
 async function configIn(directory: string, options: ConfigOptions, revision: Revision | undefined): Promise<Config> {
   if (revision === undefined) return loadConfig(options, directory);
   return loadConfig(options, directory, await committedSettings(revision));
@@ -125,7 +125,7 @@ async function committedSettings(revision: Revision) {
   return content === undefined ? undefined : { name: `${CONFIG_FILE} of ${revision.name}`, content };
 }
 
-/** The revision for a folder below the one in which the revision was found. */
+/** The revision for a folder below the folder in which the revision was found. */
 export function revisionBelow(
   { revision, directory, shown }: Pick<TreeArgument, 'revision' | 'directory' | 'shown'>,
   below: string,

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 6d53c6ea19f209136b7119d182143225e309cea3ceebc48b93d2336a8eae0bc4
- * Types: c4532c5c8e58e6689089563bc06239cd679e01703cfab42dda141672fbc3f647
+ * Document: 11c1786a8331d55d3c4d23f84187c23d5bc8a939179ae41bc11722b2ec8d5c77
+ * Types: bc93962f84110c8d99c36a5832b42976c8594bc61737eaa960075de43100aac7
  */
 export interface paths {
     "/api/": {
@@ -6122,9 +6122,9 @@ export interface operations {
                 from?: string;
                 /** @description Last day, or instant. Default: now. */
                 to?: string;
-                /** @description Default: one that suits the length of the time. */
+                /** @description Default: chosen by the length of the period. */
                 interval?: "day" | "week" | "month";
-                /** @description Explains how each language moved between `from` and `to` instead. Any value. */
+                /** @description With any value, the response explains how each language moved from `from` to `to`, instead of listing counts. */
                 explain?: string;
             };
             header?: never;
@@ -6167,9 +6167,9 @@ export interface operations {
                 from?: string;
                 /** @description Last day, or instant. Default: now. */
                 to?: string;
-                /** @description Default: one that suits the length of the time. */
+                /** @description Default: chosen by the length of the period. */
                 interval?: "day" | "week" | "month";
-                /** @description Explains how each language moved between `from` and `to` instead. Any value. */
+                /** @description With any value, the response explains how each language moved from `from` to `to`, instead of listing counts. */
                 explain?: string;
             };
             header?: never;
@@ -6214,9 +6214,9 @@ export interface operations {
                 from?: string;
                 /** @description Last day, or instant. Default: now. */
                 to?: string;
-                /** @description Default: one that suits the length of the time. */
+                /** @description Default: chosen by the length of the period. */
                 interval?: "day" | "week" | "month";
-                /** @description Explains how each language moved between `from` and `to` instead. Any value. */
+                /** @description With any value, the response explains how each language moved from `from` to `to`, instead of listing counts. */
                 explain?: string;
             };
             header?: never;

@@ -33,7 +33,7 @@ export interface ProjectConfig {
   /** Who may start a new language, and the source browser. Undefined keeps the stored setting. */
   readonly newLanguages: NewLanguages | undefined;
   readonly repoWeb: string | undefined;
-  /** What its components are counted from, unless they have a setting of their own. */
+  /** Default for its components: whether strings that the file of a language lacks count as untranslated. */
   readonly count: CountBasis | undefined;
   /** Components to import; undefined to discover them. */
   readonly components: readonly ComponentRequest[] | undefined;

@@ -12,7 +12,7 @@ export function requestedAddress(request: FastifyRequest, baseUrl: string): URL 
   return address;
 }
 
-/** The configured address. Without one, the host that the request names, so that clients stay on the same origin. */
+/** Returns the configured address, or else the host that the request names, so that clients stay on the same origin. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   if (configured !== undefined) return configured;
   // The framework reads the scheme of a trusted proxy only.
@@ -25,6 +25,7 @@ export function baseUrlOf(request: FastifyRequest, configured: string | undefine
 /** Whether the request names a valid host. If not, links use the local address of the connection. */
 export function namesHost({ headers: { host } }: FastifyRequest): boolean {
   if (host === undefined || !HOST.test(host) || EMPTY_LABEL.test(host)) return false;
-  // The host is ASCII, so URL.canParse can be used, which is fast. It also rejects ports that are too large and IPv4 addresses with too large numbers.
+  // The host is ASCII, so URL.canParse can be used, which is fast. It also rejects ports that are too large and IPv4
+  // addresses with numbers that are too large.
   return URL.canParse(`http://${host}`);
 }

@@ -13,7 +13,7 @@ export type VersionScope = Parameters<Versions['read']>[0];
 
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
-/** What an answer depends on, besides the request. */
+/** The data that an answer depends on. */
 export interface Basis {
   readonly scopes: readonly VersionScope[];
   /** The versions before the data was read. */
@@ -25,7 +25,7 @@ export interface Validity {
   readonly isForAll: boolean;
   /** When the answer changes without a change of the data, for example because it shows "3 minutes ago". */
   readonly validUntil?: Instant;
-  /** Whether state outside of the store is as it was when the answer was made. */
+  /** Whether state outside of the store is unchanged since the answer was made. */
   readonly isValid?: () => boolean;
 }
 
@@ -139,8 +139,8 @@ export class AnswerCache {
   }
 
   /**
-   * Everything in a request that the answer depends on. No part can contain a line break. The scheme is the effective one:
-   * a header of a client that is no trusted proxy must not choose between cached answers.
+   * Everything in a request that the answer depends on. No part can contain a line break. Only a trusted proxy can set
+   * the scheme with a header, so that other clients cannot choose between cached answers.
    */
   #keyOf(request: IncomingMessage): string {
     const { host = '', accept = '' } = request.headers;

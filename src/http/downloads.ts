@@ -1,4 +1,4 @@
-/** Runs downloads of many files for requests: in turns between clients, and never all slots for visitors. */
+/** Runs downloads of many files for requests. Clients take turns, and visitors never use all slots. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 import { FairTurns } from '../services/fair-turns.js';
@@ -8,11 +8,11 @@ const MAX_WAITING = 20;
 const MAX_WAITING_EACH = 3;
 
 export class Downloads {
-  /** Together two at once, as many as the job threads run. */
+  /** One download of visitors and one of users run at the same time, because the job threads run two. */
   readonly #visitors = oneAtOnce();
   readonly #users = oneAtOnce();
 
-  /** A download that waits leaves the queue when its client goes. */
+  /** A waiting download leaves the queue when its client closes the connection. */
   async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const { user } = request.identity;
     const { socket } = request.raw;

@@ -24,7 +24,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   'server.stopping': 503,
   'body.too-large': 413,
   'body.media-type': 415,
-  // The request names a repository elsewhere, which does not exist.
+  // The body names a remote repository that does not exist. The address of the request exists, so the status is not
+  // 404.
   'git.not-found': 400,
   'string.conflict': 409,
   'suggestion.exists': 409,

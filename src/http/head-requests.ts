@@ -1,5 +1,5 @@
 /**
- * Answers HEAD with the route of GET, without the body. The framework would add a route of its own for HEAD to each
+ * Answers HEAD with the route of GET, without the body. The framework would add a separate route for HEAD to each
  * address, which takes as long at the start as the route of GET.
  */
 import type { FastifyInstance } from 'fastify';

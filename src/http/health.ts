@@ -24,7 +24,8 @@ export function healthRoutes(app: FastifyInstance, { context, readiness }: Healt
   app.get('/healthz', async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
   });
-  // Wrong counters are reported, but the server stays ready. Out of service, it could not show where they are.
+  // Wrong counters are reported, but the server stays ready. Otherwise nobody could open the pages that show the wrong
+  // counters.
   app.get('/readyz', async (request, reply) => {
     try {
       await context.store.verify();

@@ -11,8 +11,8 @@ import { baseUrlOf } from './addresses.js';
 export const SESSION_COOKIE = 'tallyglot_session';
 
 /**
- * The name of the session cookie. Under https the name has a prefix: browsers accept such a cookie only over https, and
- * from no other host of the domain. So nobody else can plant a session.
+ * The name of the session cookie. Under https the name has a prefix. Browsers accept such a cookie only over https and
+ * only from this host, so other hosts of the domain cannot set a session.
  */
 export function sessionCookie(request: FastifyRequest, baseUrl: string | undefined): string {
   return baseUrlOf(request, baseUrl).startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;

@@ -60,7 +60,7 @@ function withId(headers: string[], id: string): string[] {
   return headers;
 }
 
-/** Sends an answer with the headers that the reply already has, for example those of the rate limit. */
+/** Sends an answer with the headers that the reply already has, for example the headers of the rate limit. */
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
   reply.hijack();

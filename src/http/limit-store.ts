@@ -3,8 +3,8 @@ import { HOUR, type Instant } from '../model/instant.js';
 
 export interface LimitStore {
   /**
-   * Adds to the count of a key in the window that begins at `windowStart`, and returns the new count. Never returns the
-   * same number up to `limit` twice. Callers refuse requests above the limit, where the count need not be exact.
+   * Adds to the count of a key in the window that begins at `windowStart`, and returns the new count. Never returns a
+   * number up to `limit` twice. Above the limit, the count need not be exact, because callers refuse these requests.
    */
   take(key: string, windowStart: Instant, amount: number, limit: number): Promise<number>;
   /** Takes one request back that `take` counted in this window. Has no effect after the window. */

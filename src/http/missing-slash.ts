@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../model/error.js';
 
-/** Must be called before the routes are added: it redirects only below the folders that they have. */
+/** Must be called before the routes are added, because it redirects only addresses that begin like a route. */
 export function redirectMissingSlash(app: FastifyInstance): void {
   /** The first segments of all addresses that end with a slash. Never empty: `//host` is the address of another host. */
   const folders = new Set<string>();

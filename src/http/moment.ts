@@ -8,7 +8,7 @@ import { InvalidField } from './invalid-field.js';
 
 export interface RequestedMoment {
   readonly moment: Moment;
-  /** Whether the numbers of this moment do not change any more: a commit, or a day that is over. */
+  /** Whether the numbers of this moment can no longer change: for a commit, or for a day that is over. */
   readonly isLasting: boolean;
 }
 

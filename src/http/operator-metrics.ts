@@ -10,7 +10,7 @@ import { TrustedProxies } from './trusted-proxies.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route checks its own credentials, which are not those of a user. */
+    /** Whether the route checks its own credentials instead of the credentials of a user. */
     readonly hasOwnAccess?: boolean;
   }
 }
@@ -36,7 +36,9 @@ export async function operatorMetricsRoutes(
       return reply
         .code(401)
         .headers({ 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain; charset=utf-8' })
-        .send('Metrics need the token of the settings, or an address that the settings allow.\n');
+        .send(
+          'Send the token of the setting metrics.token, or ask from an address of the setting metrics.addresses.\n',
+        );
     }
     const bytes = Buffer.from(openMetrics(await collect()));
     return reply.header('Content-Type', OPENMETRICS_TYPE).send(bytes);

@@ -104,7 +104,7 @@ export class Reading {
   keep(answer: Answer, { isValid = () => true, ...validity }: Validity): void {
     const { answers, basis, isInstead = false } = this.#source;
     if (basis === undefined) return;
-    // Otherwise the leader would answer until the data changes, although the replica is back.
+    // The leader answered in place of a replica. This answer is valid only until a replica is usable again.
     const isStillValid = isInstead ? () => this.#context.store.replica() === undefined && isValid() : isValid;
     answers.keep(this.#reply.request as FastifyRequest, basis, answer, { ...validity, isValid: isStillValid });
   }
@@ -135,8 +135,8 @@ export function acceptsLag({ query }: FastifyRequest): boolean {
 }
 
 /**
- * The versions of a replica. Access rights always come from the leader: a scope has no version, and the leader answers,
- * if the replica has another project with the slug, or does not know yet which projects are private.
+ * The versions of a replica. Access rights always come from the leader. If leader and replica disagree about the
+ * project or its access rights, returns no version. Then the leader answers.
  */
 function laggingVersions(leader: Store['versions'], replica: Store['versions']): Store['versions'] {
   return {

@@ -5,7 +5,7 @@ import { AppError } from '../model/error.js';
 import type { ServerLimits } from '../model/server-limits.js';
 import { type Limiter, type LimitRule, limitHeaders } from './limiter.js';
 
-/** Failed attempts for one user name are counted up to here. The delay stops growing long before. */
+/** Failed attempts for one user name are counted up to this number. The delay stops growing at a much lower number. */
 const MAX_FAILURES = 1000;
 /** The number of failed attempts for one user name before the next attempt has to wait. */
 const FREE_FAILURES = 3;

@@ -5,7 +5,7 @@ import type { TrustedProxies } from './trusted-proxies.js';
 
 /** Monitoring asks for these all the time. */
 const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
-/** The value of a parameter with such a name could let a reader of the log in. */
+/** Parameters with secret values: a reader of the log could sign in with them. */
 const SECRET_PARAMETER = /:(?:secret|token|code|key)\b/i;
 const MAX_PATH_LENGTH = 1000;
 
@@ -87,7 +87,7 @@ export class RequestLog {
 
 type OnSent = (route: string) => void;
 
-/** Calls both functions. Undefined if there is neither. */
+/** Returns a function that calls both functions. Undefined if both are undefined. */
 export function both(one: OnSent | undefined, other: OnSent | undefined): OnSent | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return (route) => {

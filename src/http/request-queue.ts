@@ -1,4 +1,7 @@
-/** Decides when the server works on a request: one at a time on each connection, and one after the other on all of them. */
+/**
+ * Decides when the server starts to work on a request: one request of a connection at a time, and one request in each
+ * turn of the event loop.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { nextTurn } from '../services/next-turn.js';

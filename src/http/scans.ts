@@ -21,7 +21,7 @@ const MAX_WAITING_EACH = 20;
 export class Scans {
   readonly #store: Store;
   readonly #limits: Pick<ServerLimits, 'search' | 'userSearch'>;
-  /** Visitors and users have places of their own, so that visitors cannot keep users from searching. */
+  /** Visitors and users have separate queues, so that visitors cannot keep users from searching. */
   readonly #visitors = fairTurns();
   readonly #users = fairTurns();
 

@@ -17,11 +17,11 @@ export function addServerMetrics(
   readiness: Readiness,
 ): () => void {
   metrics.gauge('tallyglot_build_info', 'The version of the program', () => [[{ version: revision }, 1]]);
-  metrics.gauge('tallyglot_ready', '1 if the server waits for nothing, without a look at the database', () => [
+  metrics.gauge('tallyglot_ready', '1 if the server is ready; the database is not checked', () => [
     [{}, readiness.isReady ? 1 : 0],
   ]);
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  // The histogram has the whole time between two turns of a timer.
+  // The histogram contains the whole time between two runs of a timer.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000);
   delay.enable();
   metrics.gauge('tallyglot_event_loop_delay_seconds', 'Delay of the event loop since the last scrape', () => {

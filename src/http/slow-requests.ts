@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface RequestTimeouts {
   /** How long the headers may take. */
   readonly headersMs: number;
-  /** How long a body may take. For an upload: how long no part of it may arrive. */
+  /** How long a body may take. For an upload: the longest time without a new part. */
   readonly bodyMs: number;
 }
 
 export const USUAL_TIMEOUTS: RequestTimeouts = { headersMs: 10_000, bodyMs: 30_000 };
 
 /**
- * Calls `refuse` if the body takes too long. An upload may take as long as it makes progress: a large file over a slow
- * line is legitimate, and only users with the right to upload get so far. After the response, the rest of any body has
- * the same time again, and then the connection is closed.
+ * Calls `refuse` if the body takes too long. An upload may continue as long as parts arrive: a large file over a slow
+ * line is legitimate, and only users who may upload reach this point. After the response, the rest of a body may take
+ * the same time again. Then the connection is closed.
  */
 export function limitBodyTime(
   request: IncomingMessage,

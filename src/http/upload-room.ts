@@ -83,7 +83,7 @@ export class UploadRoom {
     const { folder } = this.options;
     for (const name of await readdir(folder).catch(() => [])) {
       const owner = Number(FOLDER.exec(name)?.[1] ?? Number.NaN);
-      // This process has made no folder yet: one with its number is that of an earlier process.
+      // This process has made no folder yet, so a folder with its number belongs to an earlier process.
       if (Number.isNaN(owner) || (owner !== process.pid && isRunning(owner))) continue;
       await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
     }
@@ -117,7 +117,7 @@ async function writeAll(path: string, first: readonly Uint8Array[], rest: AsyncI
   }
 }
 
-/** Errors of the server's disk are not the fault of the upload. Errors of the body, which `work` does not read, are. */
+/** `work` does not read the body. So its errors are errors of the server's disk, not of the upload. */
 async function storing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What the numbers of a language are counted from: its own file, or all strings of the source. */
+/** Whether a language counts only the strings of its own file, or all strings of the source. */
 export const COUNT_BASES = ['file', 'source'] as const;
 
 /** `source` counts the strings that the file of a language lacks as untranslated. */

@@ -14,7 +14,7 @@ export interface Choice {
   readonly fallbackName: string;
   /** Slug of the only component to select. */
   readonly only?: string | undefined;
-  /** What discovered components are counted from. */
+  /** For discovered components: whether strings that the file of a language lacks count as untranslated. */
   readonly count?: CountBasis | undefined;
 }
 

@@ -43,15 +43,16 @@ export function compiled<Arguments extends readonly Argument[], Row>(
     // On PostgreSQL, the best plan depends on the length of a list.
     const isNew = !isSqlite(db) && values.some(Array.isArray);
     const query = isNew ? build(db, ...values).compile() : queryFor(db, values);
-    // A plugin may refuse the query, but not change it.
+    // A plugin may refuse the query. Its changes of the query have no effect.
     executor.transformQuery(query.query, query.queryId);
     return (await executor.executeQuery(query)).rows;
   };
 }
 
 /**
- * Like `compiled`, for queries that return many rows with these columns. SQLite returns the rows as one JSON text: reading
- * each value through its driver takes twice as long. No column may hold fractions: in JSON text they have fewer digits.
+ * Like `compiled`, for queries that return many rows with these columns. SQLite returns the rows as one JSON text:
+ * reading each value through its driver takes twice as long. No column may hold fractions, because they lose digits in
+ * JSON text.
  */
 export function compiledList<Arguments extends readonly Argument[], Row extends object>(
   columns: readonly (keyof Row & string)[],
@@ -70,7 +71,8 @@ export function compiledList<Arguments extends readonly Argument[], Row extends 
       const { list } = firstOf(await asText(db, ...values));
       return rowsOf({ columns, lists: JSON.parse(list) }) as unknown as Row[];
     } catch {
-      // The text may be too long for a string, or a column holds bytes. Any other error happens again.
+      // The text may be too long for a string, or a column holds bytes. If there is another reason, this query fails
+      // too.
       return asValues(db, ...values);
     }
   };

@@ -27,8 +27,9 @@ export interface StoreOptions {
   /** Whether the embedded store has a thread for bulk transactions. The thread starts with the first of them. */
   readonly writerThread?: boolean;
   /**
-   * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without it,
-   * they stay as they are. Also called if a replica cannot be used, and when it can be used again.
+   * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without
+   * this function, the permissions stay unchanged. Also called if a replica cannot be used, and when it can be used
+   * again.
    */
   readonly onNote?: (sentence: string) => void;
   /** Addresses of standbys of the PostgreSQL database, for reads that may lag. */

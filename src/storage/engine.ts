@@ -22,7 +22,7 @@ export type QueryRows = <Row>(text: string, parameters: readonly unknown[]) => P
 export interface EngineTransactionOptions extends TransactionOptions {
   /**
    * True to commit without waiting for the disk. A crash of the machine or of the database can undo such a commit, but
-   * never without undoing all later commits too.
+   * only together with all later commits.
    */
   readonly isQuick?: boolean;
 }
@@ -51,12 +51,12 @@ export interface Engine {
   insertColumns<Table extends keyof Schema>(db: Db, table: Table, rows: ColumnRows<TableRow<Table>>): Promise<void>;
   /**
    * Writes to the counters of requests without a transaction. Counters are short-lived, and a request must not wait for
-   * transactions. Absent if only one process uses the store: it counts in memory.
+   * transactions. Absent if only one process uses the store, because this process counts in memory.
    */
   readonly counters?: CounterDb;
   /**
-   * Reads versions of data. Every read waits for such a query, so it must not wait for a free connection, and it goes past
-   * the query layer.
+   * Reads versions of data. Every read waits for such a query. So the query does not wait for a free connection, and
+   * bypasses the query layer.
    */
   readonly versionQuery?: QueryRows;
   /** A number that changes when a transaction may have committed. Absent if reading it would cost a query. */

@@ -8,8 +8,8 @@ const PAGE_BYTES = 8192n;
 const HEADER_BYTES: readonly bigint[] = [24n, 40n];
 
 /**
- * Measures with the clock of this process alone: clocks of servers differ, and the time of the last replayed transaction
- * says nothing about a leader that has nothing to do.
+ * Measures with the clock of this process alone: clocks of servers differ, and an idle leader sends no transactions
+ * whose time a replica could report.
  */
 export class LeaderPositions {
   /** Ascending. */
@@ -26,7 +26,7 @@ export class LeaderPositions {
     while (this.#seen.length > 1 && this.#seen[1]!.at <= at - MAX_LAG_MS) this.#seen.shift();
   }
 
-  /** The last time at which the leader had no more than a replica at this position. Undefined if it is unknown. */
+  /** The last known time at which the leader's log had not passed this position. Undefined if no such time is known. */
   reachedAt(position: bigint): number | undefined {
     return this.#seen.findLast((seen) => seen.position <= position)?.at;
   }

@@ -59,11 +59,11 @@ class CopyQuery extends pg.Query {
   constructor(text: string, rows: RowsToCopy, done: (error: Error | null, result: unknown) => void) {
     super(text);
     this.#rows = rows;
-    // The driver calls it at the end. Its types do not list it.
+    // The driver calls this method at the end. The driver's types do not declare the method.
     (this as unknown as { callback: typeof done }).callback = done;
   }
 
-  /** The driver calls this when the server waits for rows. If the server rejects a row, it ignores the rest. */
+  /** The driver calls this when the server waits for rows. If the server rejects a row, the server ignores the rest. */
   async handleCopyInResponse(connection: CopyConnection): Promise<void> {
     const { stream } = connection;
     try {

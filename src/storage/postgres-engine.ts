@@ -29,8 +29,9 @@ const COUNTER_CONNECTIONS = 4;
 const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
 
 /**
- * No connection has settings of its own: with a pooler such as PgBouncer, each transaction may use another connection to
- * the server. For the same reason, only the query for versions has a name, and works without it too.
+ * Connections have no individual settings, because with a pooler such as PgBouncer, each transaction may use another
+ * connection to the server. For the same reason, only the query for versions is a prepared statement. It also works as
+ * a plain query.
  */
 export async function openPostgres(address: string): Promise<Engine> {
   const parsed = parseDatabaseUrl(address);
@@ -39,7 +40,7 @@ export async function openPostgres(address: string): Promise<Engine> {
   }
   const { shown: url } = parsed;
   const servers = new PostgresServers(parsed);
-  // Writers may wait long for each other, so there is no timeout for the wait for a free connection.
+  // Writers may wait long for each other, so the wait for a free connection has no timeout.
   const pool = openPool(servers, {});
   const readPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Requests must be counted while writers use all their connections.
@@ -111,8 +112,8 @@ export async function openPostgres(address: string): Promise<Engine> {
 }
 
 /**
- * The data of one moment. When the signal aborts, the server cancels the query that the connection runs. Rejects when the
- * connection is free again.
+ * Runs `work` on the data of one moment. When the signal aborts, the server cancels the running query of the
+ * connection. Then rejects, as soon as the connection is free again.
  */
 async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>): Promise<T> {
   signal.throwIfAborted();
@@ -142,7 +143,7 @@ async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>
   }
 }
 
-/** After a conflict, or if the server became a standby: in both cases, nothing was changed. */
+/** True after a conflict, or if the server became a standby. In both cases, nothing was changed. */
 function mayRetry(error: unknown): boolean {
   const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
   return CONFLICTS.has(code) || cause?.code === READ_ONLY_CODE;

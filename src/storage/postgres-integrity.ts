@@ -14,7 +14,7 @@ export async function checkIntegrity(db: Db): Promise<IntegrityReport> {
   if (extension === undefined) {
     return {
       problems: [],
-      skipped: 'PostgreSQL does it only with its extension amcheck: run create extension amcheck',
+      skipped: 'PostgreSQL needs its extension amcheck for this check: run create extension amcheck',
     };
   }
   const indexes = await sql<{ oid: number; name: string }>`

@@ -89,8 +89,8 @@ export function queryPrepared(): SendQuery {
   let isPossible = true;
   return async (client, text, parameters) => {
     if (!isPossible) return client.query(text, parameters);
-    // Named after its text: a pooler may give the connection of another process, which must not have another statement
-    // with this name.
+    // The name is a hash of the text. A pooler may give a connection of another process, which must not have another
+    // statement with this name.
     const name = names.get(text) ?? `tallyglot_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     names.set(text, name);
     try {
@@ -104,8 +104,9 @@ export function queryPrepared(): SendQuery {
 }
 
 /**
- * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A connection
- * can be lost while it is idle: if its first query finds that out, and can be repeated, another connection answers.
+ * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A
+ * connection can be lost while it is idle. If its first query fails for this reason and can be repeated, another
+ * connection answers.
  */
 export function withClearErrors(
   pool: pg.Pool,

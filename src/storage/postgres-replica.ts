@@ -12,7 +12,7 @@ import type { Schema } from './schema.js';
 import { createSqlStore } from './sql-store/index.js';
 import type { Replica, ReplicaReport, Store } from './store.js';
 
-/** After these times the leader answers instead, so they are short. */
+/** Short timeouts, because the leader answers after them. */
 const CONNECT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 5000;
 /** Every read begins with a query for versions, which also finds out that the replica hangs. */
@@ -42,7 +42,10 @@ export class PostgresReplica implements Replica {
   readonly #address: string;
   readonly #db: Db;
   readonly #onNote: (sentence: string) => void;
-  /** When the leader had no more than this replica has. Undefined if the replica must not be used. */
+  /**
+   * The last known time at which the leader had no data that this replica lacks. Undefined if the replica must not be
+   * used.
+   */
   #caughtUpAt: number | undefined;
   /** Whether the last note said that the replica is not used. */
   #isNoted = false;
@@ -56,7 +59,7 @@ export class PostgresReplica implements Replica {
     const servers = new PostgresServers(parsed);
     const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS };
     const pool = openPool(servers, timeouts);
-    // Versions must not wait for long reads, and neither must the check of the replica.
+    // Reads of versions and checks of the replica must not wait for long reads.
     const versionPool = openPool(servers, { ...timeouts, query_timeout: VERSION_TIMEOUT_MS, max: 1 });
     this.pools = [pool, versionPool];
     const versions = withoutLost(versionPool, queryPrepared());

@@ -25,7 +25,7 @@ export function withReplicas(
       positions.add(at, BigInt(position), server);
       await Promise.all(replicas.map((replica) => replica.check(identity, positions)));
     } catch {
-      // Without the leader, no request is answered. The lag of the replicas grows meanwhile.
+      // Without the leader, the server answers no request. Meanwhile, the lag of the replicas grows.
     }
     if (!isClosed) timer = setTimeout(() => void next(), CHECK_INTERVAL_MS).unref();
   };
@@ -35,7 +35,8 @@ export function withReplicas(
   };
   return {
     ...store,
-    // Always the first one: each replica has a cache of its own, and a client that asks again gets no older data.
+    // Always the first usable replica, because each replica has its own cache, and a client that asks again must not
+    // get older data.
     replica: () => replicas.find(({ isUsable }) => isUsable),
     replicas: () => replicas.map(({ report }) => report),
     connections: () => [

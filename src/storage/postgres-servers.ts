@@ -79,7 +79,7 @@ export class PostgresServers {
     }
   }
 
-  /** Without it, queries would wait for a server that hangs, for as long as it hangs. */
+  /** Finds servers that hang. Without probes, queries would wait as long as their server hangs. */
   async #probe(): Promise<void> {
     if (this.#isProbing || this.#clients.size === 0) return;
     this.#isProbing = true;
@@ -165,7 +165,7 @@ async function assertWritable(client: pg.Client): Promise<void> {
   }
 }
 
-/** Closes the socket without a farewell, which a server that hangs would not read. */
+/** Closes the socket without the closing message of the protocol, which a server that hangs would not read. */
 function destroy(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

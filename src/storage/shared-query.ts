@@ -1,8 +1,11 @@
-/** Lets requests that arrive at about the same time share one query, without answering any of them from the past. */
+/**
+ * Lets requests that arrive at about the same time share one query. No request gets a result that is older than the
+ * request.
+ */
 
 /**
- * Waits for two turns of the event loop. Clients that have just got an answer send their next request meanwhile, and it
- * shares this query.
+ * Waits for two turns of the event loop. Meanwhile, clients that have just got an answer send their next requests,
+ * which share this query.
  */
 const afterArrivals = (send: () => void) => setImmediate(() => setImmediate(send));
 

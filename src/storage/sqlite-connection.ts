@@ -22,8 +22,9 @@ export class Connection {
   readonly #queries = new Map<string, Query>();
 
   /**
-   * `file` is a path, or the address of a read-only store. A read-only connection rejects writes, so that no write happens outside a transaction. Queries that scan call
-   * `keep_going()` now and then: it fails the query if `isStopped` returns true.
+   * `file` is a path, or the address of a read-only store. A read-only connection rejects writes, so that no write
+   * happens outside a transaction. Queries that scan call `keep_going()` now and then. This function fails the query if
+   * `isStopped` returns true.
    */
   constructor(file: string, mode: ConnectionMode = 'read-write', isStopped: () => boolean = () => false) {
     const isReadOnlyStore = file.startsWith('file:');
@@ -38,7 +39,7 @@ export class Connection {
     };
     this.#database.function('keep_going', keepGoing);
     this.#database.function('has_pattern', (column: unknown, isList: unknown, pattern: unknown) => {
-      // A pattern may take much longer than other conditions, so each string can stop the query.
+      // A pattern may take much longer than other conditions, so the query can be stopped at each string.
       keepGoing();
       return hasPattern(String(column), isList === 1, String(pattern)) ? 1 : 0;
     });
@@ -101,8 +102,8 @@ export class Connection {
   }
 
   /**
-   * The driver frees statements only when JavaScript collects them, and a connection keeps its memory until then. So this
-   * frees the pages that the connection has cached.
+   * The driver frees statements only when JavaScript collects them, and a connection keeps its memory until then. So
+   * this method frees the pages that the connection has cached.
    */
   close(): void {
     this.#database.exec('pragma shrink_memory');

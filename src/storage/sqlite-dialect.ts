@@ -62,7 +62,7 @@ export function queriesOn(connection: QueryRunner): Db {
 const returnsNothing = (statement: string) =>
   /^\s*(?:insert|update|delete)\b/i.test(statement) && !/\breturning\b/i.test(statement);
 
-/** Writes a list of numbers as one parameter. Otherwise each length of a list would be a statement of its own to prepare. */
+/** Writes a list of numbers as one parameter. Otherwise each length of a list would need its own prepared statement. */
 class ListCompiler extends SqliteQueryCompiler {
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     const { values } = node;

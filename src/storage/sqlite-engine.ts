@@ -17,9 +17,9 @@ import { MAX_POLL_MS, WriteBreaks } from './write-breaks.js';
 const LOCK_TIMEOUT_MS = 60_000;
 
 export interface SqliteOptions {
-  /** Scans run on this many threads. Without, they block the thread that calls. */
+  /** Number of threads for scans. Without them, a scan blocks the calling thread. */
   readonly readerThreads?: number;
-  /** Whether bulk transactions run on a thread of their own. */
+  /** Whether bulk transactions run on a separate thread. */
   readonly writerThread?: boolean;
 }
 

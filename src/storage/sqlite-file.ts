@@ -31,8 +31,8 @@ export function readOnlyAddress(file: string): string {
 }
 
 /**
- * Returns a function that throws if the file was removed or replaced. SQLite would go on writing to the removed file, and
- * all changes would be lost when the process ends. The check costs a few microseconds.
+ * Returns a function that throws if the file was removed or replaced. SQLite would continue to write to the removed
+ * file, and all changes would be lost when the process ends. The check costs a few microseconds.
  */
 export function fileGuard(file: string): () => void {
   const identityOf = () => {

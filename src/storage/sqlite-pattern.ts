@@ -1,4 +1,4 @@
-/** Tests patterns for SQLite, which has no regular expressions of its own. */
+/** Tests patterns for SQLite, which has no built-in regular expressions. */
 import { compilePattern } from '../model/pattern/pattern.js';
 import { decodeForms } from './sql-store/forms.js';
 

@@ -1,4 +1,4 @@
-/** A connection to a SQLite file on a worker thread of its own. */
+/** A connection to a SQLite file on its own worker thread. */
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -21,11 +21,11 @@ type Request = Query | Insertion | 'rollback' | 'close';
 interface Query {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Whether nobody waits for an answer. */
+  /** True if the caller does not wait for an answer. */
   readonly isPosted?: boolean;
 }
 
-/** Nobody waits for an answer. */
+/** The caller does not wait for an answer. */
 interface Insertion {
   readonly table: string;
   readonly rows: ColumnRows;
@@ -40,8 +40,8 @@ interface Waiting {
 }
 
 /**
- * After this many rows, the caller waits until the thread has inserted the same number of rows before. So rows do not fill
- * the memory, and the thread always has rows to insert.
+ * Each time the caller has sent this many rows, the caller waits until the thread has inserted the rows that were sent
+ * before them. So rows do not fill the memory, and the thread always has rows to insert.
  */
 const ROWS_BETWEEN_WAITS = 10_000;
 
@@ -52,7 +52,7 @@ export class ConnectionThread implements QueryRunner {
   readonly #waiting: Waiting[] = [];
   /** Rows since the last message that the thread answers. */
   #waitingRows = 0;
-  /** The answer to the message after the rows before. */
+  /** Resolves when the thread has inserted all rows up to the last wait. */
   #inserted: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
   #isClosing = false;

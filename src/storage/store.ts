@@ -79,8 +79,8 @@ export interface ReplicaReport {
 
 export interface TransactionOptions {
   /**
-   * True for a transaction that writes very many rows. If an embedded store has a writer thread, this thread writes, and the
-   * caller goes on. If a write fails, the next read or the commit throws its error.
+   * True for a transaction that writes very many rows. If an embedded store has a writer thread, this thread writes,
+   * and the caller continues. If a write fails, the next read or the commit throws its error.
    */
   readonly isBulk?: boolean;
 }
@@ -124,7 +124,10 @@ export interface Store {
   readonly shared: boolean;
   /** Whether transactions are refused because the files of the store are read-only. */
   readonly isReadOnly: boolean;
-  /** Runs `work` on a store of its own. If `work` fails, none of its writes remain. A conflict may cause a retry. */
+  /**
+   * Runs `work` on the store of a transaction. If `work` fails, all its writes are rolled back. A conflict may cause a
+   * retry.
+   */
   transaction<T>(work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Says that a transaction with `isBulk` follows soon, so that its thread starts meanwhile. */
   expectBulk(): void;

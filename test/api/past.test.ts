@@ -237,7 +237,9 @@ describe('history', () => {
     };
     expect(await intervalOf('')).toBe('month');
     expect(await intervalOf('?interval=week')).toBe('week');
-    expect(await intervalOf('?interval=day')).toBe('This time is too long: choose a later from, or a longer interval.');
+    expect(await intervalOf('?interval=day')).toBe(
+      'This period has too many intervals: choose a later from, or a longer interval.',
+    );
     expect(await intervalOf('?interval=day&from=2010-01-01')).toBe('day');
   });
 

@@ -19,14 +19,14 @@ export async function writeReport(
   terminal: Terminal,
   note?: string,
 ): Promise<void> {
-  // Programs get everything.
+  // Output for programs is always complete.
   const isVerbose = verbose || format === 'jsonl' || format === 'sarif';
   const messages = [
     ...problemLines(report.problems, isVerbose),
     ...report.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
   terminal.stderr.write(baselessText(report.baseless, isVerbose));
-  // The github format already contains them as commands, and would show them twice.
+  // The github format already contains these messages as commands, so this line would show them twice.
   if (format !== 'github') for (const message of messages) terminal.stderr.write(`${harmless(message)}\n`);
   for (const text of chunks(await textOf(report, format, { hasBaseline: note !== undefined, isVerbose, terminal })))
     terminal.stdout.write(text);

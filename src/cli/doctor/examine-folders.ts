@@ -12,7 +12,7 @@ export async function examineFolders(projects: readonly ProjectConfig[]): Promis
   const faults = found.flatMap((one) => one ?? []);
   const count = projects.length - faults.length;
   if (count === 0) return faults;
-  return [ok('folders', `${count} served ${count === 1 ? 'folder is' : 'folders are'} as needed`), ...faults];
+  return [ok('folders', `${count} served ${count === 1 ? 'folder is' : 'folders are'} ready`), ...faults];
 }
 
 /** Undefined if the folder is as it should be. */

@@ -7,7 +7,9 @@ import { type Finding, messageOf, ok, problem, warning } from './finding.js';
 const TIMEOUT_MS = 5000;
 const LOOPBACK = /^(?:127\.|localhost$|::1$|\[::1\]$)/;
 
-/** Asks /healthz. Returns the version of the Tallyglot that answers, or the reason why none does. */
+/**
+ * Asks /healthz. Returns the version of the Tallyglot server that answers, or the reason why no such server answers.
+ */
 async function ask(url: string): Promise<{ readonly version: string } | { readonly reason: string }> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });

@@ -20,7 +20,7 @@ async function examineRepository({ slug, git }: RepositoryConfig): Promise<Findi
     if (wanted !== undefined && branches.includes(wanted)) {
       return ok('repository', `${slug}: the branch ${wanted} can be fetched`);
     }
-    const text = git.branch === '' ? 'has no branch of its own' : `has no branch ${git.branch}`;
+    const text = git.branch === '' ? 'has no default branch' : `has no branch ${git.branch}`;
     return problem('repository', `The repository of ${slug} ${text}.`, 'Set git.branch to a branch that exists.');
   } catch (error) {
     return problem('repository', `The repository of ${slug} cannot be fetched: ${messageOf(error)}`, remedy);

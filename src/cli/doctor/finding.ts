@@ -3,10 +3,10 @@
 export interface Finding {
   /** What was examined, in one or two words. */
   readonly area: string;
-  /** A `warning` lets the server run, but not as it should. */
+  /** With a `warning`, the server can run, but something should be corrected. */
   readonly status: 'ok' | 'warning' | 'problem';
   readonly text: string;
-  /** What to do. Only a finding that is ok has none. */
+  /** What to do. Undefined only if `status` is `ok`. */
   readonly remedy?: string;
 }
 

@@ -10,7 +10,7 @@ export function logText(line: string): string {
   return `${words.filter((word) => word !== '').join(' ')}${errorText(err)}\n`;
 }
 
-/** The request as in the log of other servers; the rest as for all lines. */
+/** Writes the request in the usual form of server logs, and the other fields as in all lines. */
 function requestText({ method, path, status, ms, ...fields }: Fields): string {
   return `${harmless(`${method} ${path}`)} ${status} ${ms} ms${others(fields)}`;
 }

@@ -40,7 +40,7 @@ export async function serveCommand(
   const port = await usablePort(config);
   const settings: ServeSettings = { config, folders, address, watch, verbose, writeBack };
   if (config.workers === 1) return (await import('./serve.js')).serve(settings, terminal);
-  // All workers must listen on the same port, also if the settings let the system choose one.
+  // All workers must listen on the same port, even if the settings let the system choose one.
   const shared = { ...settings, config: { ...config, port } };
   return (await import('./serve-workers.js')).serveWorkers(shared, terminal);
 }

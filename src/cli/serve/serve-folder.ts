@@ -14,7 +14,7 @@ export interface ServedFolderOptions {
   readonly lateImports: LateImports;
   readonly messages: ServeReports;
   readonly watch: boolean;
-  /** Whether to print what the first import found. Later imports of the folder find the same. */
+  /** Whether to print the components that the first import found. Later imports do not print them again. */
   readonly isFirst: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { ServeMessages } from './serve-messages.js';
 /** What `serve` reports, as sentences or as log lines. */
 export type ServeReports = { [Name in keyof ServeMessages]: ServeMessages[Name] };
 
-/** Jobs that have a report of their own, or that only read. */
+/** Jobs that have their own report, or that only read. */
 const QUIET_JOBS = new Set<JobEnd['job']>([
   'importFolder',
   'updateRepository',

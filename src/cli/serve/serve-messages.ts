@@ -62,7 +62,7 @@ export class ServeMessages {
     this.#complain('The store is read-only: it is served without imports, and nothing can be saved.');
   }
 
-  /** The import is repeated, also if nobody changes the files again. */
+  /** The import is repeated, even if nobody changes the files again. */
   late({ project }: DirectoryImport, error: unknown): void {
     this.#complain(`${project.slug}: not imported, trying again until it succeeds: ${describe(error)}`);
   }

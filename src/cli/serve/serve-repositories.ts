@@ -1,4 +1,4 @@
-/** Follows the remote repositories of a server: the declared ones, those in the store, and the one of the command line. */
+/** Follows the remote repositories of a server: from the settings, from the store, and from the command line. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Background } from '../../background.js';
 import { type Config, copiesFolder, gitNetworkEnvironment, type RepositoryConfig } from '../../config.js';
@@ -39,7 +39,7 @@ function declaredOf(config: RepositoryConfig): DeclaredRepository {
   return { project, sourceLanguage, components, count, repository, credentials: { sshKey, token }, writeBack };
 }
 
-/** What requests of the API, of pages and of forges need. */
+/** The access to repositories for requests of the API, of pages and of forges. */
 export function repositoryAccess(settings: ServeSettings, background: Background) {
   const { config, address } = settings;
   const own = repositoriesOf(config, address?.address.url);
@@ -67,7 +67,7 @@ export interface FollowOptions {
   readonly readiness: Readiness;
   /** Aborts when the server stops. */
   readonly signal: AbortSignal;
-  /** Gets what git is doing while it clones the repository of the command line. */
+  /** Called with the progress of git while it clones the repository of the command line. */
   readonly onProgress: (text: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { describeEnd, type WorkerEnd, WorkerPool } from './worker-pool.js';
 const REPEATED_MS = 60_000;
 const MAX_REMEMBERED = 1000;
 
-/** Returns when the first worker has started. The process goes on until a signal arrives. */
+/** Returns when the first worker has started. The process runs until a signal arrives. */
 export async function serveWorkers(settings: ServeSettings, terminal: Terminal): Promise<void> {
   const isRepeated = repetitions();
   const { logLevel: level } = settings.config;

@@ -41,7 +41,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     format === 'json'
       ? new ServeLog(log, settings.verbose)
       : new ServeMessages(terminal, settings.verbose, !log.isLevelEnabled('notice'));
-  // Only people at a terminal see it.
+  // The progress is only for people at a terminal.
   const progress = format === 'text' && isFirst ? new ProgressLine(terminal.stderr) : undefined;
   const metrics = new Metrics();
   const background = await Background.open({

@@ -35,7 +35,7 @@ export class WorkerLink implements Peers {
     return count!;
   }
 
-  /** Calls the listener when the primary process orders the worker to stop, also if the order came before. */
+  /** Calls the listener when the primary process orders the worker to stop, even if the order came earlier. */
   onStop(listener: () => void): void {
     this.#stop = listener;
     if (this.#mustStop) listener();

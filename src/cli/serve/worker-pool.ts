@@ -104,7 +104,7 @@ export class WorkerPool {
     for (const { worker } of this.#slots) worker?.process.kill('SIGKILL');
   }
 
-  /** `onEnd` gets the end of the worker instead of a replacement, if the worker has not started before. */
+  /** If the worker ends before it has started, calls `onEnd` instead of replacing the worker. */
   #fork(slot: Slot, onStarted?: () => void, onEnd?: (end: WorkerEnd) => void): void {
     const { settings } = this.#options;
     const worker = cluster.fork();

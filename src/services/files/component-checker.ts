@@ -51,9 +51,12 @@ export class ComponentChecker {
   readonly #component: CheckedComponent;
   readonly #sourcePlural: PluralRule;
   readonly #checks: readonly Check[];
-  /** One set for all strings with the same flags, because checks cache what they derive from a set. */
+  /** One set for all strings with the same flags, because checks cache their work by set. */
   readonly #flagSets = new Map<string, Flags>();
-  /** Most file readers use one list object for such strings. This cache finds its set without building a key. */
+  /**
+   * Most file readers use one list object for all strings with the same flags. This cache finds the set of a list
+   * without building a key.
+   */
   readonly #setOfList = new WeakMap<readonly string[], Flags>();
 
   constructor(component: CheckedComponent) {

@@ -9,7 +9,7 @@ import { identity, isReadonly, type Unit, type UnitName } from '../../model/unit
 /** The strings of a language's file, each with its source. */
 export interface LanguageStrings extends Pick<ParsedFile, 'units' | 'problems'> {
   readonly plural: PluralRule;
-  /** Counts the strings of the source files, as far as these were read, that the file lacks. */
+  /** Counts the strings that the file lacks, compared with the source files that were read so far. */
   readonly countMissing: () => number;
 }
 
@@ -44,7 +44,8 @@ export class ComponentReader {
       for (const unit of parsed.units) this.#addToList(unit);
       return parsed;
     }
-    // Every unit gets its own source array, because counting distinguishes units by it. Readers share the empty array.
+    // Every unit gets its own source array, because counting distinguishes units by this array. Readers share the empty
+    // array.
     this.#base = withSourceTexts(parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT })));
     const forms = new Map(this.#base.map(({ key, source }) => [key, source.length]));
     this.#baseStrings = { language: this.#sourceLanguage, forms };
@@ -76,7 +77,7 @@ export class ComponentReader {
     return [...this.#list].filter(([id, unit]) => !present.has(id) && !isReadonly(unit)).map(([, unit]) => unit);
   }
 
-  /** Visits the same strings one by one, for callers that need only a few complete units. */
+  /** Visits the strings of a language's file one by one, for callers that need only a few complete units. */
   visitLanguage(bytes: Uint8Array, language: string, visitor: StringVisitor): VisitedLanguage {
     const { format } = this;
     if (format.visit === undefined) {

@@ -29,7 +29,7 @@ export async function readComponentFile(store: Store, component: Component, path
   );
 }
 
-/** Which codes the languages of a project have. */
+/** How the codes of a project's languages are chosen. */
 export function languageCodesOf(
   { languageCodes: ofServer = 'files' }: Pick<Context, 'languageCodes'>,
   project: Pick<Project, 'languageCodes'> | undefined,
@@ -76,7 +76,7 @@ export async function componentTree(store: Store, { folder, projectId, repositor
 /** The space of a project's uploaded files. */
 export const uploadsOf = (projectId: number): FileSpace => ({ projectId, repositoryId: 0 });
 
-/** The files in the store: those of a repository, or the uploaded files of a project. */
+/** The files in the store: the files of a repository, or the uploaded files of a project. */
 export async function storedTree(store: Store, space: FileSpace): Promise<FileTree> {
   const name = space.repositoryId === 0 ? 'the uploaded files' : 'the files of the repository';
   const read = async (path: string) => {

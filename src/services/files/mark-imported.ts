@@ -1,7 +1,9 @@
 /** Records that files contain other versions of strings than the last import read. */
 import type { Store, StoredUnit } from '../../storage/store.js';
 
-/** The next import must compare all strings: the digests of the file are those of the former versions. */
+/**
+ * Removes the digests of the file, because they belong to the former versions. The next import compares all strings.
+ */
 export async function markImported(
   store: Store,
   componentId: number,

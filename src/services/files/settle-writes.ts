@@ -83,7 +83,7 @@ export async function readIfPresent(store: Store, component: Component, path: st
 }
 
 /**
- * Marks the versions that this program wrote as imported, in each string whose text in the file is still that version.
+ * For each string whose text in the file is still the version that this program wrote: marks this version as imported.
  * A later edit is then based on this version, and stays.
  */
 async function markOwnTexts(

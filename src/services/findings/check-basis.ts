@@ -67,7 +67,7 @@ async function checkTextKeys(
   return count;
 }
 
-/** The units with wrong keys, with the right keys. */
+/** Returns the units whose stored keys are wrong, with the right keys. */
 export function wrongTextKeys(units: readonly StoredUnit[], { id }: Language, keyOf: TextKeys): StoredUnit[] {
   const wrong: StoredUnit[] = [];
   for (const unit of units) {

@@ -7,11 +7,11 @@ import { recheckComponent } from './recheck-component.js';
 
 /** A component, and what changed since its findings were last computed. */
 export interface PreparedComponent extends Component {
-  /** Whether the findings come from another version of the program or from other settings. */
+  /** Whether the findings were computed by another version of the program or with other settings. */
   readonly isOutdated: boolean;
   /**
-   * Whether the component became or stopped being a glossary, or its findings come from a version that did not compare
-   * strings. Then all components of the project need a new check.
+   * Whether the component became a glossary or is no longer one, or its findings were computed by a version that did
+   * not compare strings. Then all components of the project need a new check.
    */
   readonly isSwitched: boolean;
 }

@@ -1,4 +1,4 @@
-/** Reports the findings of a stored component. The messages come from running the checks again on failing strings. */
+/** Reports the findings of a stored component. Runs the checks again on failing strings to get the messages. */
 import type { CheckResult } from '../../checks/check.js';
 import { ALL_CHECKS, checkName } from '../../checks/lookup.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../../model/source-language.js';

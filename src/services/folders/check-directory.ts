@@ -16,7 +16,7 @@ import { type CheckedFiles, checkFiles, type FilesToCheck } from './check-files.
 export interface DirectoryCheck extends FilesToCheck, TreePlace {
   readonly sourceLanguage: string;
   readonly components: readonly ComponentRequest[] | undefined;
-  /** What components without a setting of their own are counted from. */
+  /** For found components: whether strings that the file of a language lacks count as untranslated. */
   readonly count?: CountBasis | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface DirectoryCount extends TreePlace {
   readonly flags?: readonly string[];
   readonly checks: boolean;
   readonly languageCodes?: LanguageCodes | undefined;
-  /** What components without a setting of their own are counted from. */
+  /** For found components: whether strings that the file of a language lacks count as untranslated. */
   readonly count?: CountBasis | undefined;
   /** Counts the files of a job. A caller can pass a function that uses several threads; the default uses this thread. */
   readonly countJob?: (job: CountJob) => Promise<readonly JobCount[]>;
@@ -36,7 +36,7 @@ export interface DirectoryCount extends TreePlace {
 export interface CountJob {
   readonly root: JobRoot;
   readonly components: readonly JobComponent[];
-  /** Each group is counted by one thread: strings of its files are compared with each other. */
+  /** One thread counts all files of a group, because it compares their strings with each other. */
   readonly groups: readonly (readonly JobFile[])[];
 }
 
@@ -47,19 +47,19 @@ export interface JobComponent {
   readonly sources: readonly string[];
   readonly sourceLanguage: string;
   readonly count: CountBasis | undefined;
-  /** What the checks need to know about the project and the component. Undefined if no checks run. */
+  /** The data about the project and the component that the checks need. Undefined if no checks run. */
   readonly checked: Omit<CheckedComponent, 'format'> | undefined;
 }
 
 export interface JobFile {
-  /** The place of the file's component in the job. */
+  /** The index of the file's component in the job. */
   readonly component: number;
   readonly path: string;
   /** Null for source files. */
   readonly code: string | null;
 }
 
-/** The count of some files of each component of a job. A component that cannot be counted has a message. */
+/** For each component of a job: the count of some of its files, or the message why it cannot be counted. */
 export type JobCount = readonly (PartialCount | { readonly failure: string } | undefined)[];
 
 export interface CountedComponent {
@@ -80,7 +80,7 @@ export interface DirectoryStatistics {
   readonly passedOver: readonly FileProblem[];
 }
 
-/** Errors of the request. They end the whole count, not only that of one component. */
+/** Errors of the request. They end the whole count, not only the count of one component. */
 const NOT_OF_FILES = /^(filemask|format)\./;
 
 /** The message of an error in the files of one component. Throws all other errors. */
@@ -208,8 +208,8 @@ class Counters {
   }
 
   /**
-   * The files that counting a group reads: its own, and the source files of components that it reaches first. The groups
-   * must be counted in the order of the calls.
+   * Returns the files to read for a group: its own files, and the source files of components that no earlier group had.
+   * The groups must be counted in the order of these calls.
    */
   pathsOf(group: readonly JobFile[]): string[] {
     const paths = new Set<string>();

@@ -18,7 +18,7 @@ export interface CountedSource {
   readonly failures: SourceFailures;
   /** In how many languages its translation fails checks. */
   failingIn: number;
-  /** What the source files say about it. Undefined if only translations have it. */
+  /** Whether the source files mark it as translatable or read-only. Undefined if only translations have it. */
   listed: 'translatable' | 'readonly' | undefined;
   /** The number of the last file that has it. */
   lastFile: number;
@@ -31,7 +31,7 @@ const MAX_SKIPPED = 10;
 
 export class CountedSources {
   readonly #list: CountedSource[] = [];
-  /** The texts of each, as the last file that had it gave them: files mostly share texts and order. */
+  /** The text list of each source, from the last file that had it. Files mostly share these lists and their order. */
   readonly #texts: (readonly string[])[] = [];
   readonly #indexes = new Map<string, number>();
   /** Where the next string of the file probably is. */
@@ -74,7 +74,7 @@ export class CountedSources {
     return this.#list.push({ id, words, chars, failures, failingIn: 0, listed: undefined, lastFile: 0 }) - 1;
   }
 
-  /** Forgets all but the first sources. */
+  /** Keeps the first sources and forgets the others. */
   keepFirst(count: number): void {
     for (const { id } of this.#list.splice(count)) this.#indexes.delete(id);
     this.#texts.length = count;

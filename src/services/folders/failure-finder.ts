@@ -15,7 +15,7 @@ const IN_SEVERAL_LANGUAGES: ReadonlyMap<string, number> = new Map([[multipleFail
 const REUSED: readonly string[] = [reused.id];
 const NO_UNITS: ReadonlyMap<Unit, readonly string[]> = new Map();
 
-/** The finder of a component whose strings are not compared with those of other components. */
+/** The finder of a component whose strings are not compared with strings of other components. */
 export function failureFinder(component: CheckedComponent): FailureFinder {
   const checker = new ComponentChecker(component);
   return {

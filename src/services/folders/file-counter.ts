@@ -103,8 +103,8 @@ export class FileCounter {
   }
 
   /**
-   * Reads and checks a translation. The returned function finishes the count. Call it after all files were read whose
-   * strings are compared with those of this file.
+   * Reads and checks a translation. The returned function finishes the count. Call this function after all files were
+   * read whose strings are compared with the strings of this file.
    */
   read({ path, code, read }: CountedFile): () => void {
     if (code === null) {

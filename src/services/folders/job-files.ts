@@ -19,7 +19,7 @@ export type JobRoot =
 export type ReadFile = (path: string) => Uint8Array;
 
 export interface JobFiles {
-  /** How many bytes are worth loading before they are needed: git hands files over while others are parsed. */
+  /** How many bytes to load before they are needed. Git sends files while other files are parsed. */
   readonly bytesAhead: number;
   load(paths: readonly string[]): Promise<ReadFile>;
   close(): void;

@@ -126,7 +126,7 @@ function judgeReused(strings: readonly ProjectString[], report: Report): void {
   }
 }
 
-/** The sources that one text translates, each once. The check then needs to compare at most two of them. */
+/** Returns each source that one text translates once. The check then needs to compare at most two of them. */
 function sourcesOf(strings: readonly ProjectString[]): ReadonlyMap<string, readonly string[]> {
   const sources = new Map<string, readonly string[]>();
   for (const { unit, language } of strings) {

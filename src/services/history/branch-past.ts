@@ -33,7 +33,7 @@ interface Section {
 
 /** If files move more often, they are not followed any further. */
 const MAX_SECTIONS = 50;
-/** How often links may lead to links in yet other places. */
+/** How many times links may lead to links in other places. */
 const MAX_LINK_ROUNDS = 5;
 
 export class BranchPast {
@@ -44,7 +44,7 @@ export class BranchPast {
   line: readonly BranchCommit[] = [];
   /** The place of each commit in the line. */
   readonly positions = new Map<string, number>();
-  /** The first commit with files of the component. Undefined if no commit has any. */
+  /** The first commit with files of the component. Undefined if no commit has files of the component. */
   end: { readonly reason: PastEnd; readonly commit: string } | undefined;
 
   private constructor(request: PastRequest) {
@@ -63,7 +63,10 @@ export class BranchPast {
     return this.#sections.flatMap(({ changes }) => changes.map(({ commit }) => commit));
   }
 
-  /** Returns a function that gives the files of the commit at a position. The positions of its calls must not decrease. */
+  /**
+   * Returns a function that returns the files of the commit at a position. Each call must have the same position or a
+   * higher one.
+   */
   walk(): (position: number) => FilesAtCommit {
     const sections = this.#sections.values();
     let section: Section | undefined = sections.next().value;
@@ -77,7 +80,7 @@ export class BranchPast {
         selected = undefined;
         undone++;
         if (next !== undefined) undo(files, next.changes);
-        // After its last change, the section is at its end: the files were at other paths.
+        // After its last change, the section ends. In older commits, the files were at other paths.
         if (undone < section.changes.length) continue;
         section = sections.next().value;
         [files, undone] = [new Map(section?.files), 0];

@@ -13,7 +13,10 @@ import { type Digest, Digests, type ReadBlob } from './digests.js';
 
 export type LanguageCounts = ReadonlyMap<string, Counts | null>;
 
-/** How many combinations of source files are kept. Tags of other branches use other versions than their neighbours. */
+/**
+ * How many combinations of source files are kept. Tags of other branches use other versions than the points before and
+ * after them.
+ */
 const MAX_SOURCE_LISTS = 4;
 
 export class CommitCounter {
@@ -53,7 +56,7 @@ export class CommitCounter {
       if (counts && last && counts !== last && compareCounts(last, counts).length === 0) counted.set(code, last);
     }
     this.#last = counted;
-    // Not every file under the mask is a language.
+    // Some files match the mask but are not languages.
     for (const { id } of files.values()) this.#digests.forgetAhead(id);
     return counted;
   }
@@ -104,7 +107,7 @@ export class CommitCounter {
   async #select(files: FilesAtCommit): Promise<ComponentFiles | undefined> {
     const { bilingual, languagesIn } = this.#digests.format;
     const paths = [...files.keys()];
-    // If one file has all languages, its content decides which ones.
+    // If one file has all languages, its content decides which languages exist.
     const key = JSON.stringify(languagesIn === undefined ? paths : [...files].map(([path, { id }]) => [path, id]));
     if (this.#selection?.key === key) return this.#selection.files;
     const { template } = this.#definition;

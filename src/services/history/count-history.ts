@@ -8,7 +8,7 @@ import { CommitCounter } from './commit-counter.js';
 import type { HistoryEnd, HistoryPoint, HistoryRequest } from './history.js';
 import { type PlannedPoint, planPoints } from './plan-points.js';
 
-/** How many commits ahead git is asked for files. */
+/** For how many commits ahead git reads files. */
 const MAX_AHEAD = 4;
 /** Links contain a path. */
 const MAX_LINK_BYTES = 4096;

@@ -116,11 +116,14 @@ function add(tally: Tally, state: State, { strings, words, chars }: Sum): void {
   sum.chars += chars;
 }
 
-/** The strings of all files of a commit, each once. Moving to the next commit costs as much as its changed files. */
+/**
+ * The strings of all files of a commit, each once. The time to move to the next commit depends only on the files that
+ * it changed.
+ */
 export class SourceUnion {
   readonly #table: StringTable;
   #digests = new Map<Digest, number>();
-  /** How many strings of all files have each name. */
+  /** How many strings in all files have each name. */
   #uses = new Int32Array();
   #sum = { strings: 0, words: 0, chars: 0 };
 
@@ -128,7 +131,10 @@ export class SourceUnion {
     this.#table = table;
   }
 
-  /** The counts of the source language. Source files come first, because their source texts are preferred. */
+  /**
+   * The counts of the source language. Source files must come first in `digests`, because their source texts are
+   * preferred.
+   */
   count(digests: readonly Digest[]): Counts {
     const sum = this.#table.hasVariants ? this.#sumOf(digests) : this.#moveTo(digests);
     if (sum.strings === 0) return noCounts();

@@ -1,4 +1,6 @@
-/** Parses each version of a file once, into a list of numbers from which it can be counted with any base file. */
+/**
+ * Parses each version of a file once, into a list of numbers. The list is enough to count the file with any base file.
+ */
 import type { FileFormat, ParseOptions } from '../../formats/format.js';
 import type { Counts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
@@ -9,7 +11,7 @@ import { refuseLfsPointer } from '../../sources/lfs-pointer.js';
 import { ComponentReader } from '../files/component-reader.js';
 import { StringTable } from './string-table.js';
 
-/** The kinds of strings in a file. Their places are the numbers in a digest. */
+/** The kinds of strings in a file. A digest contains indexes in this list. */
 export const KINDS = ['empty', 'fuzzy', 'translated', 'approved', 'readonly'] as const satisfies readonly State[];
 export const READONLY = KINDS.indexOf('readonly');
 const KIND_OF = Object.fromEntries(KINDS.map((state, kind) => [state, kind])) as Record<State, number>;
@@ -21,7 +23,7 @@ export interface Digest {
    * source texts: they have numbers of strings instead of numbers of names.
    */
   readonly strings: Uint32Array;
-  /** What parsing asked the base file: the number of plural forms by key. */
+  /** The data of the base file that the parser used: the number of plural forms by key. */
   readonly asked: ReadonlyMap<string, number | undefined> | undefined;
   /** Its counts, if the source files have no influence on them. Set when they are first needed. */
   ownCounts?: Counts;
@@ -182,7 +184,9 @@ function parsed(bytes: Uint8Array | null, parse: (bytes: Uint8Array) => Digest):
   }
 }
 
-/** Remembers what was asked. A file is parsed alike with every base file that gives the same answers. */
+/**
+ * Remembers the keys that the parser looked up, and the answers. Base files with the same answers give the same result.
+ */
 class AskedForms extends Map<string, number> {
   readonly answers = new Map<string, number | undefined>();
   readonly #forms: ReadonlyMap<string, number>;

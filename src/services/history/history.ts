@@ -16,15 +16,15 @@ export interface HistoryRequest {
   readonly definition: ComponentDefinition;
   /** Default: codes as the files have them. */
   readonly languageCodes?: LanguageCodes | undefined;
-  /** The files that the mask matches today, but that belong to other components. Relative to the folder of the place. */
+  /** Files that match the mask today, but belong to other components. Relative to the folder of the place. */
   readonly otherFiles?: ReadonlySet<string> | undefined;
   /** Dates after this instant are wrong, and are not used. */
   readonly now: Instant;
-  /** Counts only commits from this instant on, and the last commit before it. Tags before it do not count either. */
+  /** Counts only commits and tags from this instant on, and the last commit before it. */
   readonly since?: Instant | undefined;
   /**
-   * The newest commit of an earlier run that was completed. Only newer commits are counted. If the branch does not
-   * contain the commit any more, everything is counted again.
+   * The newest commit of an earlier run that was completed. Only newer commits are counted. If the branch no longer
+   * contains this commit, all commits are counted.
    */
   readonly known?: string | undefined;
   /** Skips this commit and newer ones: the last commit of a run that was interrupted. */
@@ -35,7 +35,7 @@ export interface HistoryRequest {
   readonly knownTags?: ReadonlyMap<string, string> | undefined;
   /** Ends the count with the reason of the signal as error. */
   readonly signal?: AbortSignal | undefined;
-  /** Gets the number of commits that are counted, and the number of all commits to count. */
+  /** Called with the number of counted commits, and the number of all commits to count. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -49,12 +49,12 @@ export interface HistoryPoint {
   readonly at: Instant;
   /** The names of the commit's tags. */
   readonly tags: readonly string[];
-  /** False for a tag of another branch. It counts for itself, and is not a step in the history of the branch. */
+  /** False for a tag of another branch, which is not a step in the history of this branch. */
   readonly isOnBranch: boolean;
   /**
    * The counts by language code, the source language included. Null if the file of the language could not be parsed at
-   * this commit. Languages without a file are absent; all are if the commit has no files of the component. Counts that did not change since the previous point are the same
-   * object.
+   * this commit. Languages without a file are absent. The map is empty if the commit has no files of the component.
+   * Counts that did not change since the previous point are the same object.
    */
   readonly languages: ReadonlyMap<string, Counts | null>;
 }

@@ -32,7 +32,10 @@ export class LinkTargets {
     return targets;
   }
 
-  /** The files, with the entry of its target for each link. Broken links and submodules are left out. */
+  /**
+   * Returns the files, and replaces the entry of each link by the entry of its target. Broken links and submodules are
+   * left out.
+   */
   follow(files: ReadonlyMap<string, GitEntry>): Map<string, GitEntry> {
     const followed = new Map<string, GitEntry>();
     for (const [path, entry] of files) {

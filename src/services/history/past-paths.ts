@@ -1,4 +1,7 @@
-/** Where the files of a component were in the past: its mask and template of today, and the paths they moved from. */
+/**
+ * Where the files of a component were in the past: the mask and template of today, and the paths from which files
+ * moved.
+ */
 import { formatById } from '../../formats/index.js';
 import { type FileMask, matchMask, parseMask } from '../../sources/file-mask.js';
 import type { FileChange } from '../../sources/git/raw-changes.js';
@@ -10,15 +13,15 @@ type Rule =
   /** A single file, and the path that it has today. */
   | { readonly path: string; readonly today: string };
 
-/** The path of today, and the place of the rule in the list. */
+/** The path of today, and the index of the rule in the list. */
 interface Match {
   readonly today: string;
   readonly rule: number;
 }
 
 /**
- * A mask is derived from renames if at least this many languages moved alike, or one language together with the template.
- * Otherwise only the files themselves are followed.
+ * A mask is derived from renames if at least this many languages moved alike, or one language together with the
+ * template. Otherwise only the paths of the moved files are followed.
  */
 const MIN_MOVED_ALIKE = 2;
 
@@ -27,7 +30,7 @@ export class PastPaths {
   /** Newest first. */
   readonly #rules: readonly Rule[];
   readonly #extensions: readonly string[];
-  /** Every commit has nearly the same paths. */
+  /** A cache, because every commit has nearly the same paths. */
   readonly #matches = new Map<string, Match | undefined>();
 
   private constructor(mask: FileMask | undefined, rules: readonly Rule[], extensions: readonly string[]) {
@@ -85,7 +88,7 @@ export class PastPaths {
     return new Map([...selected].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, { entry }]) => [path, entry]));
   }
 
-  /** The paths before the renames of a commit, in addition to these paths. Undefined if no file of the component moved. */
+  /** Adds the paths that files had before the renames of a commit. Undefined if no file of the component moved. */
   before(changes: readonly FileChange[]): PastPaths | undefined {
     const moved = changes.flatMap(({ path, pathBefore, before, after }) => {
       const today = before !== undefined && after !== undefined ? this.today(path) : undefined;
@@ -131,7 +134,7 @@ export class PastPaths {
   #maskOf(today: string, pathBefore: string): string | undefined {
     const code = this.#mask === undefined ? undefined : matchMask(this.#mask, today);
     if (code === undefined || pathBefore.includes('*')) return undefined;
-    // The code must be a word of its own: `id` is not in `android/strings.xml`.
+    // The code must be a whole word: `id` is not in `android/strings.xml`.
     const parts = pathBefore.split(code);
     const mask = parts.reduce((before, part) => before + (isWordEnd(before) && isWordStart(part) ? '*' : code) + part);
     return mask.includes('*') && matchMask(parseMask(mask), pathBefore) === code ? mask : undefined;

@@ -46,7 +46,7 @@ export function planPoints(past: BranchPast, allTags: readonly Tag[], limits: Li
   const isWanted = (position: number) =>
     position > skipped && (known === undefined || position < known) && instants[position]! >= since;
   const wanted = new Set(lastOfDays.filter(isWanted));
-  // The state at the beginning of the period is the one of the last commit before it.
+  // The period begins with the state of the last commit before it.
   const earlier = changed.find((position) => position > skipped && instants[position]! < since);
   if (earlier !== undefined && (known === undefined || earlier < known)) wanted.add(earlier);
   const branchTags = [...tags.keys()].flatMap((commit) => positions.get(commit) ?? []);
@@ -73,8 +73,9 @@ export function planPoints(past: BranchPast, allTags: readonly Tag[], limits: Li
 }
 
 /**
- * Dates of commits can run backwards, and commits of one second have the same date. Going from the oldest commit to the
- * newest one, each instant is after the last. They grow by microseconds, so a commit stays on its day.
+ * Dates of commits can run backwards, and commits of one second have the same date. From the oldest commit to the
+ * newest one, each instant is later than the one before. A correction adds one microsecond, so commits of one second
+ * stay on their day.
  */
 function steadyInstants(line: readonly BranchCommit[], now: Instant): Instant[] {
   const instants = new Array<Instant>(line.length);

@@ -9,7 +9,7 @@ export class TableName implements UnitName {
   readonly source: readonly string[];
   /** Its own number. */
   readonly index: number;
-  /** The number of the string, which is equal for all its source texts. */
+  /** The number of the string. All source texts of a string have the same number. */
   readonly string: number;
   readonly words: number;
   readonly chars: number;
@@ -42,7 +42,10 @@ export class StringTable {
     return this.names.length + this.#strings.size;
   }
 
-  /** Parsers return the same object again if they got it as a name of a similar file. Then nothing is looked up. */
+  /**
+   * If a parser got this object as a name of a similar file, the parser returns the same object. Then no lookup is
+   * needed.
+   */
   nameOf(name: UnitName): TableName {
     if (name instanceof TableName) return name;
     const id = identity(name);

@@ -43,7 +43,7 @@ export async function declareComponent(
     }
     await requireCategory(store, id, declared.categoryId);
     const definition = { slug, name, format, filemask, template, sourceLanguage, flags, glossary };
-    // An import of no files: it adds the component and its source language, without strings.
+    // Imports no files. This adds the component and its source language, without strings.
     await storeImport(
       { ...context, store },
       {

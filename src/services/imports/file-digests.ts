@@ -18,7 +18,7 @@ export interface FileComparison {
   readonly changed: readonly ChangedString[];
   /** The strings that only moved to another line. */
   readonly shifted: readonly LineShift[];
-  /** Whether the file lacked a string that it has now, or the reverse. Such strings have the line 0. */
+  /** Whether a string is in only one of the two files. Strings that a file lacks have the line 0. */
   readonly isFilled: boolean;
   /** The digests of the new file, with the ids of the strings. */
   readonly digests: Uint8Array;
@@ -94,7 +94,8 @@ const HIGH_FACTOR = 1597334677;
 const END_OF_TEXT = 0x10000;
 const END_OF_LIST = 0x10001;
 
-// The hash of a sequence of texts, as two numbers of 32 bits. Functions of the module take less than half the time of a class.
+// The hash of a sequence of texts, as two numbers of 32 bits. Functions with variables of the module take less than
+// half the time of a class.
 let low = LOW_START;
 let high = HIGH_START;
 

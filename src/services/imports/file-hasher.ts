@@ -16,7 +16,7 @@ export type KnownFile = Pick<ReadFile, 'fingerprint' | 'stamp'>;
 export class FileHasher {
   readonly #seed: string;
 
-  /** The seed contains everything besides the bytes that changes what an import does with a file. */
+  /** The seed contains the version and the settings. If one of them changes, equal bytes get another hash. */
   constructor(seed: string) {
     this.#seed = seed;
   }
@@ -34,7 +34,7 @@ export class FileHasher {
     return stamp !== '' && this.#stamp(await file.stamp?.(), fingerprint) === stamp;
   }
 
-  /** Contains the fingerprint, so that a stamp is never used with another import than its own. */
+  /** The stamp includes the fingerprint, so it is valid only for the import that made it. */
   #stamp(times: string | undefined, fingerprint: string): string {
     if (times === undefined || fingerprint === '') return '';
     return createHash('sha256')

@@ -1,4 +1,4 @@
-/** Parses and checks the files of one component. It uses nothing but their bytes, so any thread can run it. */
+/** Parses and checks the files of one component. Needs only the bytes of the files, so any thread can run it. */
 import type { ParsedFile } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import type { ComponentDefinition, ProjectDefinition } from '../../sources/source.js';
@@ -8,7 +8,9 @@ import { ComponentReader } from '../files/component-reader.js';
 import { type LanguageFileContent, readLanguageFile } from '../files/read-language-file.js';
 import { compareDigests, digestsOf, type FileComparison } from './file-digests.js';
 
-/** What the content of a file depends on, besides its bytes. Plain data, so that it can be sent to another thread. */
+/**
+ * The settings that change how a file is parsed and checked. Plain data, so that they can be sent to another thread.
+ */
 export interface ParserSettings {
   readonly project: Pick<ProjectDefinition, 'name' | 'flags'>;
   readonly definition: ComponentDefinition;

@@ -20,7 +20,7 @@ const NO_BYTES = new Uint8Array();
 /** A changed file of a language. */
 export interface ChangedFile extends LanguageFile {
   readonly size: number;
-  /** Reads the file again, unless its bytes are kept. The fingerprint is that of the bytes that are returned. */
+  /** Reads the file again, unless its bytes are kept. The fingerprint belongs to the returned bytes. */
   readonly readAgain: () => Promise<ReadFile>;
   /** The digests of the file of the last import; undefined if all strings must be read. */
   readonly knownDigests: () => Promise<StoredDigests | undefined>;
@@ -30,7 +30,10 @@ export interface ChangedFile extends LanguageFile {
 export type UnreadFile = Pick<LanguageFile, 'code' | 'path'>;
 
 export interface Changes {
-  /** The files of source strings. Undefined if no file changed and none is needed to read other files. */
+  /**
+   * The files of source strings. Undefined if a source file cannot be read, or if no source file changed and no changed
+   * language needs them.
+   */
   readonly sources: { readonly files: readonly ReadFile[]; readonly fingerprint: string } | undefined;
   readonly languages: readonly ChangedFile[];
   readonly unchanged: readonly LanguageFile[];
@@ -95,7 +98,7 @@ export async function findChanges(
     changed.push({ ...file, size, readAgain, knownDigests: () => known.digests(before) });
   }
 
-  /** A file whose stamp is the same is not read. */
+  /** Does not read the file if its stamp is the same. */
   async function readIfChanged(file: LanguageFile): Promise<ReadFile | { readonly error: unknown }> {
     const before = known.languages.get(file.code);
     try {
@@ -124,8 +127,8 @@ export async function findChanges(
 }
 
 /**
- * Whether translations are read together with the source files, even if these did not change: files without source
- * texts, and files of which the missing strings count.
+ * Whether reading a translation needs the source files, even if these did not change. Monolingual files have no source
+ * texts, and the count basis `source` counts the strings that a file lacks.
  */
 export function readsWithSources({ definition, sources }: Pick<ComponentFiles, 'definition' | 'sources'>): boolean {
   return !formatById(definition.format).bilingual || (definition.count === 'source' && sources.length > 0);

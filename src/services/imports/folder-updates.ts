@@ -11,7 +11,9 @@ const MAX_DELAY_MS = 60_000;
 export interface FolderUpdatesOptions {
   /** Imports the folder. */
   readonly work: () => Promise<void>;
-  /** The files cannot be imported at all, for example because the folder is missing. Not repeated before a change. */
+  /**
+   * The files cannot be imported at all, for example because the folder is missing. The next import follows a change.
+   */
   readonly onRefused: (error: AppError) => void;
   /** The import failed and will be repeated. Called once for each new reason. */
   readonly onLate: (error: unknown) => void;

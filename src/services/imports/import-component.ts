@@ -120,7 +120,7 @@ export async function prepareImport(context: Context, request: ImportRequest): P
 
 interface OpenedFiles {
   readonly changes: Changes;
-  /** No language file is parsed yet: each is when the sequence reaches it. */
+  /** No language file is parsed yet. Iterating the sequence parses one file after the other. */
   readonly reading: FileReading;
   readonly progress: ReportProgress;
 }
@@ -130,13 +130,15 @@ async function openFiles(context: Context, request: ImportRequest): Promise<Open
   const problems: FileProblem[] = [...(request.files.problems ?? [])];
   const changes = await findChanges(context, request, problems);
   const progress = progressOf(context, request, changes);
-  // Files that are parsed one by one are parsed while the database writes. That takes two cores already.
+  // Files that are parsed one by one are parsed while the database writes. This already uses two cores.
   const helper = parsesInSteps(request, changes) ? undefined : context.importHelper;
   const reading = readChangedFiles(helper, request, changes, problems, (file) => progress('read', file));
   return { changes, reading, progress };
 }
 
-/** `collect` gets the first language and a sequence that parses the files of the others as they are taken from it. */
+/**
+ * `collect` gets a sequence of all languages, of which only the first file is parsed, and a function that begins again.
+ */
 async function incomingOf<Read extends ReadComponent['read']>(
   { project, files, folder = null, repositoryId, memory }: ImportRequest,
   { changes, reading, progress }: OpenedFiles,
@@ -176,7 +178,7 @@ async function noteStamps(
   if (component !== undefined) await store.languages.setStamps(component.id, stamps);
 }
 
-/** Runs `write` in a transaction, inside the work that the request adds to it. */
+/** Runs `write` in a transaction, inside the function `inTransaction` of the request if there is one. */
 function inTransaction<T>(
   context: Context,
   { inTransaction: around = (_store, write) => write() }: ImportRequest,

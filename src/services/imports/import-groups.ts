@@ -25,7 +25,10 @@ export interface ComponentImports {
 /** A report or the error of each component, in their order. */
 export type Outcomes = readonly (ImportReport | AppError)[];
 
-/** Errors of the request, of the database or of the server. They end the whole import, not only that of one component. */
+/**
+ * Errors of the request, of the database or of the server. They end the whole import, not only the import of one
+ * component.
+ */
 const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project|repository)\./;
 
 export async function importGroups(context: Context, imports: ComponentImports): Promise<Outcomes> {

@@ -1,4 +1,4 @@
-/** What an import of one component is asked to do, and the progress it reports. */
+/** The request for the import of one component, and the progress that the import reports. */
 
 import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js';
 import type { Store } from '../../storage/store.js';

@@ -27,7 +27,7 @@ export interface TreeImport {
   readonly sourceLanguage: string;
   /** The components to import. Undefined to search the tree for components. */
   readonly components: readonly ComponentRequest[] | undefined;
-  /** What found components are counted from. */
+  /** For found components: whether strings that the file of a language lacks count as untranslated. */
   readonly count?: CountBasis | undefined;
   /** Slug of one of these components, to import only that one. */
   readonly only?: string | undefined;
@@ -133,8 +133,8 @@ async function componentsOf({ store }: Context, project: string): Promise<readon
 }
 
 /**
- * Known components keep their slug and so their address, even if the search would now choose another slug. Components of
- * other repositories keep theirs too.
+ * Known components keep their slugs, and so their addresses, even if the search would now choose other slugs.
+ * Components of other repositories also keep their slugs.
  */
 function keepSlugs(
   found: readonly FoundComponent[],

@@ -79,7 +79,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
   return { project: project.slug, components, ignored, stored };
 }
 
-/** What all components of an upload have in common. */
+/** The data that all components of an upload share. */
 interface OpenUpload {
   readonly project: Project;
   readonly tree: FileTree;

@@ -55,7 +55,7 @@ export class LanguagesToStore {
   }
 }
 
-/** Splits the strings of a file into those for translation and the ids of those that are not. */
+/** Splits the strings of a file into strings for translation and ids of strings that are not for translation. */
 function sorted(content: ReadContent, fingerprint: string, check: UnitChecker, catalogue: StringCatalogue) {
   const { units, failing = units.map(check) } = content;
   const strings = units.map((unit) => catalogue.resolve(unit));

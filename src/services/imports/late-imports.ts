@@ -4,7 +4,7 @@ import { isStorageError } from '../../model/storage-error.js';
 import type { Peers } from '../peers.js';
 import type { Readiness } from '../readiness.js';
 
-/** A question for other processes: the projects they know of. */
+/** A question for other processes: which late projects do they know? */
 const LIST = 'late imports';
 /** A notice for other processes: one project is late, or no longer late. */
 const CHANGE = 'late import';
@@ -16,7 +16,7 @@ export class LateImports {
   readonly #peers: Peers | undefined;
   readonly #reasons = new Map<string, string>();
 
-  /** Only the process that imports a folder knows whether it is late, so it tells its peers. */
+  /** Only the process that imports a folder knows whether the folder is late, so this process tells its peers. */
   constructor(readiness: Readiness, peers?: Peers) {
     this.#readiness = readiness;
     this.#peers = peers;

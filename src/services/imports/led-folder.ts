@@ -22,7 +22,7 @@ export interface LedFolder {
 export interface FirstImport {
   /** Whether this process imports the folder. */
   readonly isOwn: boolean;
-  /** Resolves after the first import by this process, or if the project is in the store by the work of another one. */
+  /** Resolves after the first import by this process, or when another process has stored the project. */
   readonly done: Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function leadFolder({ context, leases, project, updates, watch }: L
     finish = resolve;
   });
   const isOwn = await leases.whileLeading(folderLease(project), async (term) => {
-    // Watching begins first, so that no change falls between the import and it.
+    // Watches before the import, so that no change between the two is missed.
     const watcher = await watch?.();
     await updates.update();
     isDone = true;

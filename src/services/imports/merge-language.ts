@@ -140,9 +140,8 @@ class Merge {
   }
 
   add(unit: Unit, string: SourceString, foundInFile: readonly string[]): void {
-    // Saving a translation checks it with the note, references and flags of the source string. If the file differs,
-    // check again in
-    // the same way.
+    // Saving a translation checks it with the note, references and flags of the source string. If these details differ
+    // in the file, checks again in the same way.
     const isChecked = unit.state === 'empty' || hasSameDetails(unit, string);
     const failing = isChecked ? foundInFile : this.#check(unit, string);
     const before = this.#known.isNew ? undefined : this.#known.units.get(string.id);

@@ -11,7 +11,7 @@ type Details = Pick<Unit, 'key' | 'context' | 'source' | 'note' | 'references'>;
 
 type List = readonly string[];
 
-/** Numbers are places in the lists of all details, or of all lists of texts, that were sent so far. */
+/** Numbers are places in the list of all details, or in the list of all text lists, that were sent so far. */
 interface PackedUnits {
   readonly details: Uint32Array;
   readonly flags: Uint32Array;
@@ -76,7 +76,7 @@ export class ContentPacker {
     return { details, flags, targets, states, lines, previous };
   }
 
-  /** `expected` is the place after that of the unit before: files mostly have the same order. */
+  /** `expected` is the place after the previous unit's place. Most files have the same order. */
   #placeOfDetails(unit: Unit, expected: number): number {
     if (this.#hasDetails(unit, expected)) return expected;
     const id = identity(unit);
@@ -110,7 +110,7 @@ export class ContentPacker {
   }
 }
 
-/** Unpacks what one packer packed, in the same order. */
+/** Unpacks the content of one packer, in the order of packing. */
 export class ContentUnpacker {
   readonly #details: Details[] = [];
   readonly #lists: List[] = [];

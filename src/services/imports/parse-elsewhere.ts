@@ -87,7 +87,7 @@ export function parseRequested(): (request: ParseRequest) => Parsed | undefined 
   };
 }
 
-/** The importer has parsed the file too, and reports its errors. */
+/** Ignores errors of the file: the importer parses the file too, and reports the errors. */
 function parseSource(parser: FileParser, bytes: Uint8Array): void {
   try {
     parser.source(bytes);

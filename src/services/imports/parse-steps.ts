@@ -38,7 +38,7 @@ export async function inSteps(first: Parsing, again: () => Parsing): Promise<Asy
   };
 }
 
-/** Parses the next file while the database writes the strings of the one before. */
+/** Parses the next file while the database writes the strings of the previous file. */
 async function* readAhead(languages: Parsing): Parsing {
   try {
     for (let coming = languages.next(); ; ) {

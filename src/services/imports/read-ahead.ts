@@ -1,8 +1,8 @@
 /** Reads a few items of a list ahead, in order. */
 
 /**
- * Yields each item with its result, in the order of the items. `mayStartMore` is asked with the items that are being read,
- * and says whether reading the next one starts now.
+ * Yields each item with its result, in the order of the items. `mayStartMore` gets the items that are being read, and
+ * returns whether reading the next item may start.
  */
 export async function* readAhead<Item, Result>(
   items: readonly Item[],

@@ -122,7 +122,7 @@ export function readChangedFiles(
     } finally {
       remote?.close();
     }
-    // A changed base file changes all languages, also those whose files cannot be read.
+    // A changed base file changes all languages, even languages whose files cannot be read.
     if (sources === undefined || formatById(definition.format).bilingual) return;
     for (const { code, path } of unreadable.values()) yield { code, path, fingerprint: '', content: undefined };
   }
@@ -130,7 +130,7 @@ export function readChangedFiles(
   return { sources, languages, unreadable, problems, stamps };
 }
 
-/** The strings of all source files, or nothing if one is broken: then the source strings do not change. */
+/** The strings of all source files. Undefined if one file is broken; then the source strings do not change. */
 function readSources(
   { files, fingerprint }: NonNullable<Changes['sources']>,
   template: string | null,

@@ -17,7 +17,7 @@ export function recodeLanguages(
   return languages.map((language) => {
     const { id, code } = language;
     const wanted = isSourceLanguage(language) ? sourceLanguage : codes.get(id);
-    // A language without a file must not keep a code that another language gets. It returns with its file.
+    // A language without a file must not keep a code that another language gets. It gets a code again with its file.
     return { ...language, code: wanted ?? (taken.has(code) ? `${code}_${id}` : code) };
   });
 }

@@ -58,7 +58,9 @@ interface ChangedFile extends Pick<FileComparison, 'shifted'> {
   readonly merged: MergedLanguage;
 }
 
-/** Undefined if the digests do not belong to the stored strings, or if a changed string may be another one than before. */
+/**
+ * Undefined if the digests do not belong to the stored strings, or if a changed entry may now be a different string.
+ */
 async function changedFile(
   store: Store,
   component: PreparedComponent,
@@ -71,7 +73,7 @@ async function changedFile(
   if (!samePlural(plural, content!.plural) || language.fingerprint !== comparison.fingerprint) return undefined;
   // The digests may have been removed since the files were compared.
   if ((await store.fileDigests.fingerprint(component.id, language.id)) !== comparison.fingerprint) return undefined;
-  // The number of strings that the file lacks may be another one.
+  // The number of strings that the file lacks may have changed.
   if (comparison.isFilled && formatById(component.format).bilingual) return undefined;
   const ids = comparison.changed.map(({ stringId }) => stringId);
   const stored = new Map((await store.units.pick(component.id, language.id, ids)).map((unit) => [unit.stringId, unit]));

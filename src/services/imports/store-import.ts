@@ -67,7 +67,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   const few = await storeChangedStrings(context, component, languages, request);
   if (few !== undefined) return { languages: few, source: { added: 0, changed: 0, removed: 0 } };
   const catalogue = await StringCatalogue.load(store, component);
-  // Strings that this import does not touch enter or leave groups if their language or component changes its kind.
+  // If a language gets another code, or the component changes its kind, unchanged strings also join or leave groups.
   const isRegrouped = component.isSwitched && languages.size > 0;
   if (isRegrouped) request.memory?.forget();
   const settler = await FindingSettler.open(store, component, isRegrouped ? undefined : request.memory);
@@ -142,7 +142,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
 const sameIds = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Counts what the files of the other languages lack: the strings of the source files changed. */
+/** Counts the strings that the files of the other languages lack, because the strings of the source files changed. */
 async function recountMissing({ store }: Context, component: Component, counted: ReadonlySet<number>): Promise<void> {
   for (const language of await store.languages.list(component.id)) {
     if (counted.has(language.id)) continue;

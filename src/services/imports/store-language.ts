@@ -44,7 +44,7 @@ export interface LanguageToStore {
   readonly language: Language;
   /** Whether the store already has the language. */
   readonly known: boolean;
-  /** Its plural rule before, if the rule changed. */
+  /** The former plural rule, if the rule changed. */
   readonly formerPlural: PluralRule | undefined;
   readonly path: string;
   readonly fingerprint: string;
@@ -77,7 +77,7 @@ export interface MergedLanguage {
   readonly isSettled: boolean;
 }
 
-/** Computes the changes of one file. They do not depend on other languages. */
+/** Computes the changes of one file. The changes do not depend on other languages. */
 export async function mergeFile(
   { store }: Pick<Context, 'store'>,
   component: Component,

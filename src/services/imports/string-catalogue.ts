@@ -90,7 +90,7 @@ export class StringCatalogue {
     return [...this.#byId.values()].filter((string) => string.inTemplate);
   }
 
-  /** Ids of the strings that every translation should have: those of the template that are for translation. */
+  /** Ids of the strings that every translation should have: the strings of the template that are for translation. */
   get listed(): readonly number[] {
     if (!formatById(this.#component.format).bilingual) return [];
     this.#listed ??= this.template.filter((string) => !string.readonly).map(({ id }) => id);
@@ -99,7 +99,7 @@ export class StringCatalogue {
 
   /**
    * Line of a string in the template; 0 if only other source files contain it. Undefined if the import read no source
-   * file with it.
+   * file with the string.
    */
   lineOf(id: number): number | undefined {
     return this.#lines.get(id);

@@ -76,7 +76,7 @@ async function resolved(address: RepositoryAddress, host: string, resolve: Resol
   throw new AppError('git.unreachable', `${shownAddress(address.url)} ${problem}.`);
 }
 
-/** Variables, because arguments of programs can be read by every user of the machine. */
+/** Uses environment variables, because every user of the machine can read the arguments of programs. */
 function withSettings(environment: GitEnvironment, settings: readonly (readonly [string, string])[]): GitEnvironment {
   const count = Number(environment.GIT_CONFIG_COUNT ?? 0);
   const added = settings.flatMap(([name, value], index) => [

@@ -19,7 +19,10 @@ export async function committedProjects(
   return content === undefined ? [] : readProjects(content, `${SETTINGS_FILE} of ${branch}`);
 }
 
-/** The project with this slug, or the only one, if it has the folder of the repository's row. */
+/**
+ * Finds the project with this slug, or else the only project of the file. Its folder must be the folder of the
+ * repository's row.
+ */
 export function projectFor(
   projects: readonly CommittedProject[],
   slug: string,

@@ -20,7 +20,7 @@ import {
 } from './manage-repositories.js';
 import type { RepositoryAccess } from './repository-access.js';
 
-/** How long a request waits for the remote repository before it goes on without an answer. */
+/** How long a request waits for the remote repository before it continues without an answer. */
 const LOOK_TIMEOUT_MS = 10_000;
 
 /** Undefined values keep what the component has. */
@@ -46,7 +46,7 @@ export const namesRepository = (repo: string) => repo.trim() !== '' && !/^local:
 
 /**
  * Finds out which repository is wanted, and looks at it if it is new. Throws errors that name the repository or the
- * branch. Returns undefined if the component has no repository and gets none.
+ * branch. Returns undefined if the component has no repository and stays without one.
  */
 export async function wantedRepository(
   { store }: Pick<Context, 'store'>,
@@ -64,14 +64,14 @@ export async function wantedRepository(
       : undefined;
   const { repo = before === undefined ? '' : component!.repo || before.url } = wish;
   if (!namesRepository(repo)) return undefined;
-  // An address that was only shown until now, and that the client sends back unchanged.
+  // The client sends back an address that the server only displays. Nothing changes.
   const isUnchanged =
     component?.repositoryId === 0 && repo === component.repo && (wish.branch ?? component.branch) === component.branch;
   if (isUnchanged) return undefined;
   const linked = isLink(repo) ? await linkedRepository(store, project, identity, repo) : undefined;
   const url = linked?.url ?? (before !== undefined && addressKey(before.url) === addressKey(repo) ? before.url : repo);
   const isSame = before !== undefined && addressKey(before.url) === addressKey(url);
-  // Clients send empty values with a link: the shared repository keeps its own.
+  // With a link, clients also send empty values. These must not change the shared repository.
   const own = linked === undefined ? wish : filledIn(wish);
   const branch = validateBranch(own.branch ?? linked?.branch ?? (isSame ? before.branch : ''));
   const directory = linked?.directory ?? (isSame ? before.directory : '');

@@ -36,7 +36,7 @@ async function declareOne(
   });
 }
 
-/** The project, which is added if it does not exist. */
+/** Finds the project, or adds it. */
 export async function addedProject(context: Pick<Context, 'store'>, project: ProjectDefinition): Promise<Project> {
   const { slug, name, private: isPrivate } = project;
   const find = () => context.store.projects.find(slug);
@@ -57,7 +57,7 @@ async function put(store: Store, projectId: number, settings: RepositorySettings
   const known = rows.find(({ declared }) => declared) ?? rows.find(({ url }) => url === settings.url);
   if (known === undefined) await store.repositories.add(projectId, settings);
   else if (differs(known, settings)) {
-    // The stored files are those of another folder or repository.
+    // The stored files come from another folder or repository.
     const isElsewhere = known.url !== settings.url || known.directory !== settings.directory;
     await store.repositories.update(projectId, known.id, { ...settings, ...(isElsewhere && { importedCommit: '' }) });
   }

@@ -38,7 +38,7 @@ const STOP_CHECK_MS = 200;
 /** Throws if git fails. The row of the repository then has the reason. */
 export async function fetchRepository(context: Context, request: RepositoryFetch): Promise<FetchedRepository> {
   const row = await findRepository(context, request);
-  // From now on, 0 means that somebody asks for another look.
+  // Clears the request for a look. If the value is 0 later, somebody asked again during this fetch.
   if (row.lookedAt === 0) await noteState(context, row, { lookedAt: context.clock() });
   try {
     const fetched = await fetchBranch(context, row, request);

@@ -15,13 +15,13 @@ const MAX_POLL = 30 * 24 * 3600;
 /** Seconds between two looks at a repository, unless somebody chooses another number. */
 export const USUAL_POLL = 900;
 
-/** What git refuses in the name of a branch. */
+/** Parts that git forbids in the name of a branch. */
 const NOT_IN_BRANCH = /[\0-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|^[-/.]|\/\.|[/.]$|\.lock(?:\/|$)|^@$/;
 
 /** Where the files of a component are: the repository, the branch and the folder inside. */
 export interface RepositoryPlace {
   readonly url: string;
-  /** Empty for the branch that the repository names as its own. */
+  /** Empty for the default branch of the repository. */
   readonly branch: string;
   /** Empty, or ends with a slash. */
   readonly directory: string;
@@ -63,8 +63,8 @@ export function validatePlace(place: RepositoryPlace, rules: AddressRules): Repo
 }
 
 /**
- * The project's repository for this place. Adds one if there is none. `like` has the settings of a new one that the caller
- * does not name. Call inside a transaction.
+ * Returns the project's repository for this place, or adds one. A new repository copies from `like` the settings that
+ * the caller does not name. Call inside a transaction.
  */
 export async function settleRepository(
   store: Store,
@@ -148,8 +148,8 @@ export async function removeRepository({ store }: Pick<Context, 'store'>, projec
 }
 
 /**
- * Moves a component to another repository; undefined: to the uploaded files. Its files are copied, so that the component
- * can be read until the next import. Removes a repository that no component needs any more.
+ * Moves a component to another repository, or to the uploaded files if `to` is undefined. Copies the files of the
+ * component, so that they can be read until the next import. Removes a repository that no component needs any more.
  */
 export async function moveComponent(store: Store, before: Component, to: Repository | undefined): Promise<void> {
   const { id, projectId, repositoryId } = before;

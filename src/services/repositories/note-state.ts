@@ -37,7 +37,7 @@ function eventOf(type: EventType, { problemCode = '' }: Partial<RepositoryState>
   return { type, at, component: '', language: '', before: null, after: null, reason };
 }
 
-/** Another reason to fail is an event of its own. */
+/** A failure for a new reason is a new event. */
 function transition({ problemCode: before }: Repository, { problemCode = before }: Partial<RepositoryState>) {
   if (before === problemCode) return undefined;
   return problemCode === '' ? 'repository.recovered' : 'repository.failed';

@@ -31,7 +31,7 @@ export interface RepositoryFollowerOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Called after each update that imported something. */
   readonly onReport?: (row: Repository, report: RepositoryReport, milliseconds: number) => void;
-  /** Called when an update fails with another problem than before. The next attempt follows by itself. */
+  /** Called when an update fails with a new problem. The server retries automatically. */
   readonly onFailed?: (row: Repository, project: string, error: unknown) => void;
   /** Called after a repository was removed and its last update has ended. `others` are the repositories in the store. */
   readonly onRemoved?: (row: Repository, others: readonly Repository[]) => Promise<void>;
@@ -39,7 +39,7 @@ export interface RepositoryFollowerOptions {
   readonly peers?: Peers | undefined;
 }
 
-/** Gets the beginning and the progress of an update. */
+/** Receives the start and the progress of an update. */
 export interface UpdateWatcher {
   onStart(): void;
   onProgress?(progress: ImportProgress): void;
@@ -100,8 +100,8 @@ export class RepositoryFollower {
   }
 
   /**
-   * Fetches and imports at once, in this process, for a person who waits for the result. The copy's lock keeps two fetches
-   * apart.
+   * Fetches and imports at once, in this process, for a person who waits for the result. The lock of the copy prevents
+   * two fetches at the same time.
    */
   async updateNow(
     project: string,
@@ -189,7 +189,7 @@ export class RepositoryFollower {
     followed.row = row;
     const isChanged = (['url', 'branch', 'directory', 'discovers'] as const).some((key) => row[key] !== before[key]);
     if (isChanged) followed.isAgain = true;
-    // Each fetch replaces the 0 when it begins. After a failure before the fetch, the 0 is an old one.
+    // Each fetch replaces the 0 at its start. If the update failed before its fetch, this 0 is old.
     const isWoken = row.lookedAt === 0 && (before.lookedAt !== 0 || followed.failures === 0);
     if (isChanged || isWoken) {
       followed.due = 0;
@@ -215,7 +215,7 @@ export class RepositoryFollower {
       const update = this.#inTurn(() => this.#update(followed)).finally(() => {
         followed.isRunning = false;
         this.#running.delete(update);
-        // It may have been woken meanwhile.
+        // `wake` may have been called during the update.
         this.#begin();
       });
       this.#running.add(update);
@@ -248,7 +248,7 @@ export class RepositoryFollower {
         followed.lastProblem = error instanceof AppError ? error.message : '';
       }
     }
-    // A call of `wake` during the update stays.
+    // Keeps the 0 of a call of `wake` during the update.
     if (followed.due !== 0) followed.due = this.#nextLook(followed);
   }
 

@@ -10,7 +10,7 @@ import type { RepositoriesSettings } from './update-settings.js';
 
 export interface ServedAddress {
   readonly address: RepositoryAddress;
-  /** Empty for the branch that the remote repository names as its own. */
+  /** Empty for the default branch of the remote repository. */
   readonly branch: string;
   /** Seconds between two looks. */
   readonly poll: number;
@@ -19,8 +19,8 @@ export interface ServedAddress {
 }
 
 /**
- * Does nothing but note the branch if the repository was added before. Otherwise fetches it first: its settings file may
- * describe several projects. Throws if git fails.
+ * If the repository is already stored, only updates its branch, and its interval if it has none. Otherwise fetches it
+ * first, because its settings file may describe several projects. Throws if git fails.
  */
 export async function serveAddress(
   context: Pick<Context, 'store' | 'readProjects'>,

@@ -25,13 +25,13 @@ export async function startProject(
   return recordingTransaction(context, async (store) => {
     const project = await addProject({ store }, settings);
     const repository = await settleRepository(store, project, place, { discovers });
-    // Also if the import searches for components: they keep the slugs that people saw when they chose.
+    // Even if the import searches for components, the chosen ones keep the slugs that people saw.
     for (const one of components) await declare({ ...context, store }, project, repository, one);
     return { project, repository };
   });
 }
 
-/** An import of no files: it adds the component and its source language, without strings. */
+/** Imports no files. This adds the component and its source language, without strings. */
 async function declare(
   context: Context & { readonly store: Store },
   { slug, name }: Project,

@@ -105,7 +105,7 @@ async function importCommit(context: Context, request: RepositoryUpdate, opened:
     const { sourceLanguage = 'en', count, components } = described ?? {};
     const isSearched = row.discovers && components === undefined;
     const report = await importTree(context, {
-      // The project has the slug that people gave it, also if its repository names another one.
+      // The project keeps the slug that people gave it, even if its repository names another slug.
       project: { ...(described?.project ?? { name: project.name }), slug: project.slug },
       sourceLanguage,
       count,
@@ -149,7 +149,7 @@ async function openOutgoing(
   }
 }
 
-/** The settings of the project in its repository, unless managers chose the components. */
+/** Returns the settings of the project in its repository; undefined if managers chose the components. */
 async function committedProject(
   context: Context,
   { environment }: RepositoryUpdate,
@@ -186,8 +186,9 @@ async function storeFiles<T>(
 }
 
 /**
- * Tells which files need not be compared: the last import stored them as they are. Files that this server changed are not
- * among them. Must be called before `settle`, which forgets changes that the commit replaces.
+ * Returns a function that says whether a file needs no comparison, because the last import stored the same content.
+ * Files that this server changed need a comparison. Must be called before `settle`, which forgets changes that the
+ * commit replaces.
  */
 async function storedFiles(
   store: Store,
@@ -228,5 +229,5 @@ async function finish(context: Context, { project, row, fetched }: Commit, tree:
   });
 }
 
-/** Another process has fetched a newer commit meanwhile, and imports it. */
+/** Another process has fetched a newer commit, and imports this commit. */
 const moved = () => new AppError('repository.moved', 'The branch moved while its files were imported: try again.');

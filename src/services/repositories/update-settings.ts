@@ -29,7 +29,7 @@ export interface RepositoriesSettings {
   readonly trusted?: readonly string[];
 }
 
-/** What an update of a repository needs besides its name. */
+/** The settings of an update of a repository, without its name. */
 export type UpdateSettings = Pick<RepositoryUpdate, 'copies' | 'environment' | 'rules' | 'maxBytes' | 'declared'>;
 
 /** `project` is the slug of the project. Only the declared address gets the credentials. */

@@ -25,7 +25,9 @@ export class CommitRows {
     return complete;
   }
 
-  /** The oldest commit, completed as if it was the first one. `older` are the languages before it. */
+  /**
+   * Returns the oldest commit, completed as if no older commit exists. `older` are the languages before this commit.
+   */
   end(older: LanguagesAt = new Map()): CountedCommit | undefined {
     return this.#pending && countedCommit(this.#pending, older);
   }
@@ -67,8 +69,8 @@ export function languagesIn(snapshots: readonly Snapshot[]): LanguagesAt {
 }
 
 /**
- * Gives commits, newest first, different instants before `before`. Stored instants can be others than those of this run,
- * for example if a date was in the future then.
+ * Makes the instants of the commits distinct and earlier than `before`. Commits are newest first. Stored instants can
+ * differ from the instants of this run, for example if a date was in the future at that time.
  */
 export function instantsBefore(commits: readonly CountedCommit[], before: Instant): CountedCommit[] {
   let last = before;
@@ -78,7 +80,7 @@ export function instantsBefore(commits: readonly CountedCommit[], before: Instan
   });
 }
 
-/** Gives commits, newest first, different instants after `after`. */
+/** Makes the instants of the commits distinct and later than `after`. Commits are newest first. */
 export function instantsAfter(commits: readonly CountedCommit[], after: Instant): CountedCommit[] {
   let last = after;
   return commits

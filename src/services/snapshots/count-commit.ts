@@ -8,8 +8,8 @@ import { countingBasis } from './counting-basis.js';
 import { findHistoryPlace, type HistoryPlaces } from './find-history-place.js';
 
 /**
- * `commit` is one that the repository has. Undefined if the files have no repository, or if the commit has no files of
- * the component that can be counted.
+ * The repository must have the commit. Returns undefined if the files have no repository, or if the commit has no files
+ * of the component that can be counted.
  */
 export async function countCommit(
   context: Context,
@@ -29,7 +29,7 @@ export async function countCommit(
     languageCodes,
     otherFiles,
     now: clock(),
-    // Nothing is newer than the newest commit, so only the tag is counted.
+    // No commit is newer than this one, so only the tag is counted.
     known: place.commit,
     tags: [{ ...commit, name: commit.commit }],
   });

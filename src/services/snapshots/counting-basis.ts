@@ -14,13 +14,13 @@ import {
   recordedPaths,
 } from '../files/component-source.js';
 
-/** Increases when commits are counted in another way, so that all are counted again. */
+/** Increase this number when the way of counting changes. Then all commits are counted again. */
 const COUNTING = 2;
 
 export interface CountingBasis {
   readonly definition: ComponentDefinition;
   readonly languageCodes: LanguageCodes;
-  /** Files that the mask of the component matches, but that belong to other components. */
+  /** Files that match the mask of the component, but belong to other components. */
   readonly otherFiles: ReadonlySet<string>;
   /** Identifies all of this. */
   readonly basis: string;

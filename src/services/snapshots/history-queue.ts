@@ -6,14 +6,14 @@ import type { HistoryJob, HistoryReport } from './record-history.js';
 export interface HistoryQueueOptions {
   /** Runs the job on a thread. */
   readonly run: (job: HistoryJob & { readonly lease: Lease | undefined }) => Promise<HistoryReport>;
-  /** Everything but the project. Asked before each job. */
+  /** Returns all parts of the job except the project. Called before each job. */
   readonly places: (project: string) => Omit<HistoryJob, 'project'>;
   readonly onError: (error: unknown) => void;
 }
 
 export class HistoryQueue {
   readonly #options: HistoryQueueOptions;
-  /** Projects that wait, with the lease of the process that imported them last. */
+  /** Waiting projects, with the lease of the process that imported them last. */
   readonly #waiting = new Map<string, Lease | undefined>();
   #running: Promise<void> | undefined;
 
@@ -42,7 +42,7 @@ export class HistoryQueue {
       try {
         await run({ ...places(project), project, lease });
       } catch (error) {
-        // The next start goes on.
+        // The next start of the server continues.
         if (!(error instanceof AppError && error.code === 'server.stopping')) onError(error);
       }
     }

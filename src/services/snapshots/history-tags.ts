@@ -3,7 +3,7 @@ import type { HistoryTag, Snapshot, Store } from '../../storage/store.js';
 import type { HistoryPoint } from '../history/history.js';
 import { tagRows, tagsOf } from './commit-rows.js';
 
-/** Stores tags of new commits, and tags of other commits with snapshots of their own. */
+/** Stores tags of new commits, and tags of other commits with their own snapshots. */
 export async function addTags(
   store: Store,
   componentId: number,
@@ -41,7 +41,7 @@ export async function addTags(
   await store.history.putTags(componentId, tags);
 }
 
-/** Removes tags, and the snapshots that no other tag names. */
+/** Removes tags, and the snapshots that belong to no other tag. */
 export async function dropTags(store: Store, componentId: number, tags: readonly HistoryTag[]): Promise<void> {
   if (tags.length === 0) return;
   await store.history.removeTags(

@@ -30,7 +30,7 @@ const NOTHING: HistoryState = {
   updated: 0,
 };
 
-/** What one transaction stores. */
+/** The data that one transaction stores. */
 interface Batch {
   /** Newest first. */
   readonly commits: readonly CountedCommit[];
@@ -38,7 +38,7 @@ interface Batch {
   readonly again?: CountedCommit | undefined;
   /** Tags that are not among these commits. */
   readonly tags?: readonly HistoryPoint[];
-  /** Whether everything that is stored is replaced. */
+  /** Whether all stored data of the component is replaced. */
   readonly isReplacing?: boolean;
 }
 
@@ -123,9 +123,9 @@ export class HistoryWriter {
   }
 
   /**
-   * Counts from the oldest stored commit on, or from the newest one if nothing is stored. The oldest stored commit always
-   * has snapshots of all its languages, so that readers get complete numbers at any time. They are replaced by those that
-   * changed as soon as the next older commit is stored.
+   * Counts from the oldest stored commit on, or from the newest one if nothing is stored. The oldest stored commit
+   * always has snapshots of all its languages, so that readers get complete numbers at any time. When the next older
+   * commit is stored, only the snapshots of changed languages stay.
    */
   async #addOlder(branch: HistoryBranch, request: CountingBasis, from: HistoryState): Promise<HistoryState> {
     const rows = new CommitRows();
@@ -162,7 +162,7 @@ export class HistoryWriter {
     return { commit, at, tags: [], isOnBranch: true, languages };
   }
 
-  /** Tags that are gone or moved away do not name snapshots any more. */
+  /** Removes tags that no longer exist, with their snapshots, and stores the state. */
   async #finish(branch: HistoryBranch, state: HistoryState): Promise<void> {
     const { store, clock } = this.#context;
     const { id } = this.#component;
@@ -244,7 +244,7 @@ export class HistoryWriter {
   }
 }
 
-/** Whether the clone was incomplete when it was counted, and has older commits now. */
+/** Whether the counted clone was incomplete, and has older commits now. */
 function hasGrown({ positions }: HistoryBranch, { complete, ending, oldest }: HistoryState): boolean {
   return complete && ending === 'shallow' && positions.get(oldest) !== positions.size - 1;
 }

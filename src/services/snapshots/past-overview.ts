@@ -1,4 +1,4 @@
-/** The past of a project, a component or a language of a component, as its page shows it. */
+/** The past of a project, a component or a language of a component, in the form that its page shows. */
 import { type Counts, sumCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { type Forecast, forecast } from '../../model/forecast.js';
@@ -89,7 +89,10 @@ export async function pastOverview(reading: Reading, place: PastPlace, target: n
   };
 }
 
-/** The changes of the last time, for small charts. The first point may be older: it is the state at the beginning. */
+/**
+ * The changes in the period `time` before now, for small charts. The first point may be older: it is the state at the
+ * beginning.
+ */
 export async function recentPast(reading: Reading, place: PastPlace, time: number): Promise<Series> {
   const to = reading.clock();
   return shownSeries(await seriesOf(reading, place, { from: to - time, to }), place);
@@ -111,7 +114,10 @@ function shownSeries({ languages, progress }: PastSeries, { language }: PastPlac
   return language === undefined ? progress : (languages.find(({ code }) => code === language)?.series ?? []);
 }
 
-/** Without the time before the component had the language last: beginning with a file is not work of translators. */
+/**
+ * Leaves out the time before the language last appeared. Strings that its first file already had are not work of
+ * translators.
+ */
 function sinceAbsence(series: Series): Series {
   return series.slice(series.findLastIndex(({ counts }) => counts === ABSENT) + 1);
 }
@@ -165,7 +171,7 @@ function isHiddenSource(code: string, component: Component, place: PastPlace): b
   return place.language === undefined && code === component.sourceLanguage;
 }
 
-/** A day means its end; `now` and today mean this moment. Everything that is not a time is a tag or a commit. */
+/** A day means its end; `now` and today mean this moment. All other texts are tags or commits. */
 function parseMoment(written: string, now: Instant): Moment {
   if (written.toLowerCase() === 'now') return { until: now };
   const instant = parseInstant(written);
@@ -178,7 +184,7 @@ function parseMoment(written: string, now: Instant): Moment {
   return { until: isDay ? Math.min(instant + DAY - 1, now) : instant };
 }
 
-/** The languages of moments that the series do not have, for example of tags outside of the branch. */
+/** The languages of moments that are missing in the series, for example languages of tags outside of the branch. */
 export function momentLanguages(moments: readonly PastMoment[], known: readonly PastLanguage[]): PastLanguage[] {
   const codes = new Set(moments.flatMap(({ languages }) => [...languages.keys()]));
   for (const { code } of known) codes.delete(code);

@@ -17,7 +17,7 @@ import {
 } from './read-as-of.js';
 import { historyState } from './read-series.js';
 
-/** Ids of languages that exist no more begin here. */
+/** Languages that no longer exist get ids from this number on. */
 const FORMER_ID = 1_000_000_000;
 
 interface PastLanguages {
@@ -26,8 +26,8 @@ interface PastLanguages {
 }
 
 /**
- * Every service that reads statistics from its store gets the numbers of the moment. Everything else is as today: names,
- * projects and the list of components.
+ * Services that read statistics from this store get the numbers of the moment. All other data is the data of today:
+ * names, projects and the list of components.
  */
 export class PastView {
   readonly store: Store;
@@ -47,7 +47,7 @@ export class PastView {
     this.store = { ...inner, languages: this.#languageStore(), changes: { ...inner.changes, latest: this.#latest } };
   }
 
-  /** Runs work on the view. Throws if no component that the work read has a history that far back. */
+  /** Runs work on the view. Throws if the work read components, but none of them has a history back to the moment. */
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
     let result: T;
     try {
@@ -110,7 +110,9 @@ export class PastView {
     return this.#inner.changes.page({ componentIds: [componentId], languageId, before: past.until + 1 }, 0, limit);
   };
 
-  /** With a code, only this language and source languages are read. Then the result must not be used for other codes. */
+  /**
+   * With a code, reads only this language and source languages. The cached result is then incomplete for other codes.
+   */
   async #languagesOf(ids: readonly number[], code?: string): Promise<Map<number, Language[]>> {
     const unread = ids.filter((id) => !this.#read.has(id));
     if (unread.length > 0) {
@@ -140,7 +142,7 @@ export class PastView {
     if ('until' in this.#moment) return readPlaces(this.#inner, placesUntil(components, this.#moment.until, code));
     const { ref } = this.#moment;
     const past = new Map<number, PastComponent>();
-    // A commit concerns all components of the project, also those that it did not change.
+    // A commit concerns all components of the project, even components that it did not change.
     for (const [projectId, own] of groupBy(components, (component) => component.projectId)) {
       const found =
         this.#refs.get(projectId) ??

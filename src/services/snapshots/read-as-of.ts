@@ -28,10 +28,13 @@ export interface PastComponent {
   readonly unreadable: readonly string[];
 }
 
-/** Abbreviations of ids must be long enough to be unlike a tag. */
+/** Shorter texts are more likely tags than beginnings of ids. */
 const COMMIT = /^[0-9a-f]{7,64}$/;
 
-/** Returns the past of components of one project, by component id. Components that do not know the moment are left out. */
+/**
+ * Returns the past of components of one project, by component id. Components without a history of the moment are left
+ * out.
+ */
 export async function readAsOf(
   reading: PastReading,
   components: readonly Component[],
@@ -41,7 +44,7 @@ export async function readAsOf(
   return readRef(reading, await findRef(reading.store, components, moment.ref));
 }
 
-/** The first place of a component that has snapshots counts. */
+/** Uses the first place of each component that has snapshots. */
 export async function readPlaces(
   store: Store,
   places: readonly PastPlace[],
@@ -52,7 +55,7 @@ export async function readPlaces(
   for (const place of places) {
     if (past.has(place.componentId)) continue;
     const rows = (byComponent.get(place.componentId) ?? []).filter(({ series }) => series === place.series);
-    // A tag outside of the branch counts for itself: older rows of its series belong to other tags.
+    // A tag outside of the branch has its own snapshots. Older rows of the series `tag` belong to other tags.
     const own = place.series === 'tag' ? rows.filter(({ at }) => at === place.until) : rows;
     if (own.length > 0) past.set(place.componentId, pastOf(place, own));
   }
@@ -60,8 +63,8 @@ export async function readPlaces(
 }
 
 /**
- * The live series comes first: it counts from its beginning on. With a code, only that language is read, and the source
- * language, which tells whether the series has begun.
+ * The live series comes first, because it is preferred from its beginning on. With a code, reads only this language and
+ * the source language, which tells whether the series has begun.
  */
 export function placesUntil(components: readonly Component[], until: Instant, code?: string): PastPlace[] {
   return components.flatMap(({ id: componentId, sourceLanguage }) => {
@@ -73,7 +76,7 @@ export function placesUntil(components: readonly Component[], until: Instant, co
 /** A tag or commit in the components of a project. */
 export interface FoundMoment {
   readonly places: readonly PastPlace[];
-  /** Components whose counts at the commit are not stored. They have to be counted. */
+  /** Components whose counts at the commit are not stored. The caller must count them. */
   readonly uncounted: readonly Component[];
   /** The id of the commit or its beginning, or the name of a tag. */
   readonly ref: string;
@@ -89,7 +92,8 @@ export async function findRef(store: Store, components: readonly Component[], re
   }
   const found = await store.history.commitsLike(ids, id);
   const commits = new Set(found.map(({ commit }) => commit));
-  if (commits.size > 1) throw new AppError('history.ambiguous', `Several commits begin with ${ref}: write more of it.`);
+  if (commits.size > 1)
+    throw new AppError('history.ambiguous', `Several commits begin with ${ref}: write more characters.`);
   const [first] = found;
   if (first === undefined) return { places: [], uncounted: components, ref: id };
   const owners = new Set(found.map(({ componentId }) => componentId));
@@ -100,7 +104,7 @@ export async function findRef(store: Store, components: readonly Component[], re
   return {
     places: [
       ...found.map(placeOf),
-      // These components were as their last commits before it.
+      // The commit did not change these components, so their last commits before it have their state.
       ...others
         .filter(({ id }) => !unclear.has(id))
         .map(({ id: componentId }) => ({ componentId, series: 'git' as const, until })),
@@ -110,7 +114,7 @@ export async function findRef(store: Store, components: readonly Component[], re
   };
 }
 
-/** Components without the tag whose commits are not all counted yet. They may have it. */
+/** Components that may have the tag, because some of their commits are not counted yet. */
 async function stillCounting(store: Store, components: readonly Component[], tagged: readonly FoundRef[]) {
   const known = new Set(tagged.map(({ componentId }) => componentId));
   const others = components.filter(({ id }) => !known.has(id));
@@ -119,8 +123,8 @@ async function stillCounting(store: Store, components: readonly Component[], tag
 }
 
 /**
- * Components that also changed later on the same day. Only the last commit of the day is stored, so earlier changes of that
- * day are not known. Commits of the same second can be before or after.
+ * Components that changed again later on the same day. Only the last commit of a day is stored, so their state at
+ * `until` is unknown. Commits of the same second can be before or after `until`.
  */
 async function changedLater(store: Store, components: readonly Component[], until: Instant): Promise<Set<number>> {
   const ids = components.map(({ id }) => id);
@@ -139,7 +143,7 @@ export async function readRef(
     store,
     places.filter(({ componentId }) => isWanted(componentId)),
   );
-  // Without files, a commit is unknown to the component, whether its counts are stored or not.
+  // A component without files at the commit has no result, even if empty counts are stored.
   const found = new Map([...stored].filter(([, past]) => past.snapshots.length + past.unreadable.length > 0));
   const missing = uncounted.filter(({ id }) => isWanted(id));
   if (missing.length === 0 || countCommit === undefined) return found;

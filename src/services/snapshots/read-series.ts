@@ -116,7 +116,7 @@ function progressIn(languages: readonly LanguageSeries[]): Series {
   return sumSeries(languages.filter(({ isSource }) => !isSource).map(({ series }) => series));
 }
 
-/** Languages that commits have and the server does not have are absent from the beginning of the live series on. */
+/** If only commits have a language, it is absent from the beginning of the live series on. */
 function endGitSeries(rows: Map<string, Snapshot[]>, live: readonly Snapshot[], liveBegin: Instant): void {
   const dayEnd = liveBegin - (liveBegin % DAY) + DAY;
   const begun = new Set(live.filter(({ at }) => at < dayEnd).map(({ code }) => code));

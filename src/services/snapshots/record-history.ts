@@ -24,8 +24,8 @@ export interface HistoryReport {
 }
 
 /**
- * Goes on where an earlier run stopped. Writes in short transactions, so that other writers get their turn. A component
- * whose commits cannot be counted does not stop the others.
+ * Continues where an earlier run stopped. Writes in short transactions, so that other writers get their turn. A
+ * component whose commits cannot be counted does not stop the others.
  */
 export async function recordHistory(context: Context, job: HistoryJob): Promise<HistoryReport> {
   const { store } = context;

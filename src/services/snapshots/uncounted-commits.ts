@@ -9,9 +9,9 @@ import { takeTurns } from '../take-turns.js';
 import type { CountJob } from './count-commits.js';
 import { findHistoryPlace, type HistoryPlaces } from './find-history-place.js';
 
-/** A result has a few kilobytes for each component. */
+/** A result takes a few kilobytes for each component. */
 const MAX_REMEMBERED = 100;
-/** Readers that wait for a count. More are refused. */
+/** More waiting readers are refused. */
 const MAX_WAITING = 20;
 
 export interface UncountedCommitsOptions extends Pick<Context, 'store'> {

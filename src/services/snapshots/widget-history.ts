@@ -11,7 +11,7 @@ const YEAR = 365 * DAY;
 
 export interface WidgetPlace {
   readonly component?: string | undefined;
-  /** Another code of the language finds it too. */
+  /** Other codes of the same language are accepted. */
   readonly language?: string | undefined;
 }
 

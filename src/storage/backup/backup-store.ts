@@ -36,7 +36,7 @@ export async function backupStore(location: StoreLocation, path: string, options
       engine: engine.kind,
       at: new Date().toISOString(),
     } as const;
-    // What an interrupted backup left may be readable for others.
+    // The file of an interrupted backup may be readable for other users.
     await rm(temporary, { force: true });
     const rows = await engine.snapshot((db) => writeBackupFile(temporary, manifest, partsOf(db, options)));
     await sync(temporary);

@@ -8,7 +8,9 @@ import { isRows, type Manifest, readBackupFile, readManifest, type TableStart } 
 import { SAVED_TABLES, UNSAVED_TABLES } from './tables.js';
 
 export interface RestoreOptions {
-  /** Called with the number of rows that are done. While the backup is checked, the total is not known: it grows too. */
+  /**
+   * Called with the number of rows that are done. During the check, the total is not known yet and grows with the rows.
+   */
   readonly onProgress: (step: 'check' | 'restore', done: number, total: number) => void;
 }
 

@@ -48,7 +48,7 @@ export const linkedFindings: Migration = {
         .on(table)
         .columns([...columns]);
     // These two indexes begin with the key, because related strings are in several components. The key includes the
-    // project, and that of a unit also the language.
+    // project, and the key of a unit also includes the language.
     await index('unit_text_key', 'unit', ['text_key', 'component_id', 'language_id', 'string_id'])
       .where('text_key', 'is not', null)
       .execute();

@@ -1,4 +1,4 @@
-/** Has the keys of all strings computed again: keys of one language of a project are now next to each other in the index. */
+/** Requests new keys for all strings: the keys of one language of a project are now next to each other in the index. */
 import type { Migration } from './migration.js';
 
 export const nearbyKeys: Migration = {

@@ -83,7 +83,7 @@ function planOf({ places, author, kinds }: ChangeFeedRequest): Plan {
     if (kinds === undefined && !hasLanguages) return { runs };
     return { runs, matches: (key) => isKind(key) && isLanguage(key) };
   }
-  // In a language, changes by people are usually fewer than those by imports.
+  // A language usually has fewer changes by people than by imports.
   if (kinds !== undefined && (!hasLanguages || kinds.every(isByPeople))) {
     const runs = places.flatMap(({ componentId }) => kinds.map((kind) => ({ componentId, kind })));
     return hasLanguages ? { runs, matches: isLanguage } : { runs };
@@ -107,7 +107,7 @@ async function newestKeys(
   return merged.sort(newestFirst).slice(0, limit);
 }
 
-/** SQLite merges the runs and stops at the limit. PostgreSQL would sort all changes, so each run has a limit of its own. */
+/** SQLite merges the runs and stops at the limit. PostgreSQL would sort all changes, so each run has its own limit. */
 function unionKeys(
   { db, kind }: Database,
   runs: readonly Run[],

@@ -72,7 +72,7 @@ async function totalOf(db: Db, filter: ChangeFilter, componentIds: readonly numb
 
 /**
  * Reads only the keys of the changes. An index returns the changes of each component in order. SQLite merges these runs
- * and stops at the end of the page. PostgreSQL would sort all changes, so each run has a limit of its own.
+ * and stops at the end of the page. PostgreSQL would sort all changes, so each run has its own limit.
  */
 function keys(
   { db, kind }: Database,

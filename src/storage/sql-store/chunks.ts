@@ -1,6 +1,9 @@
 /** Splits long lists into chunks that fit into one statement. */
 
-/** Below the limit of SQLite, 32,766 parameters. Each length of a list of texts or rows is a prepared statement of its own. */
+/**
+ * Below the limit of SQLite, 32,766 parameters. Each length of a list of texts or rows needs its own prepared
+ * statement.
+ */
 const MAX_VALUES = 500;
 
 export function* chunks<T>(values: readonly T[], size = MAX_VALUES): Generator<readonly T[]> {

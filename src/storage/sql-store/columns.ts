@@ -6,9 +6,9 @@ import { compileColumns, type FieldShape, type Shapes } from './compile-columns.
 export interface Field<Value, Row extends object> {
   readonly shape: FieldShape;
   readonly isFixed?: boolean;
-  /** Never set. Its type is that of the field; a function type makes the compiler demand exactly that type. */
+  /** Never set. Carries the type of the field. A function type makes the compiler demand exactly this type. */
   readonly valueType?: (value: Value) => Value;
-  /** Never set. Its type is that of the columns. */
+  /** Never set. Carries the type of the columns. */
   readonly rowType?: Row;
 }
 

@@ -1,4 +1,4 @@
-/** Finds out which of many text keys or twin keys other rows have too. */
+/** Finds out which of many text keys or twin keys other rows also have. */
 import { type CompiledQuery, sql } from 'kysely';
 import { compiled } from '../compiled-query.js';
 import type { Db, EngineKind } from '../engine.js';
@@ -11,7 +11,7 @@ export async function sharedTextKeys(db: Db, kind: EngineKind, textKeys: readonl
   return kind === 'sqlite' ? sharedByList(db, textKeys) : (await db.executeQuery(sharedByIndex(db, textKeys))).rows;
 }
 
-/** The twin keys that strings of other components have. */
+/** Returns those of the twin keys that exist in other components. */
 export async function twinKeysElsewhere(db: Db, kind: EngineKind, componentId: number, twinKeys: readonly number[]) {
   if (kind === 'sqlite') return elsewhereByList(db, componentId, twinKeys);
   return (await db.executeQuery(elsewhereByIndex(db, componentId, twinKeys))).rows;

@@ -79,7 +79,7 @@ function wordEdges(): readonly [edge: string, other: string] {
   return [`(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))`, `(?:(?<=${word})(?=${word})|(?<!${word})(?!${word}))`];
 }
 
-/** Whether a repetition takes as many characters as possible does not matter for whether the pattern matches. */
+/** Ignores whether the repetition is greedy, because greedy and lazy repetitions match the same texts. */
 function printRepetition({ body, min, max }: Repetition): string {
   const one = group(print(body));
   const required = counts(min).map((count) => `${one}{${count}}`);
@@ -100,7 +100,7 @@ function brackets(ranges: CodeRanges): string {
   return `[${ranges.map(([from, to]) => (from === to ? printCode(from) : `${printCode(from)}-${printCode(to)}`)).join('')}]`;
 }
 
-/** Letters and digits as they are, and all other characters of ASCII as escapes: none of them has a special meaning. */
+/** Writes ASCII characters that are not letters or digits as escapes, because some of them have a special meaning. */
 function printCode(code: number): string {
   const character = String.fromCodePoint(code);
   return code >= 0x80 || /[a-z0-9]/i.test(character) ? character : `\\u${code.toString(16).padStart(4, '0')}`;

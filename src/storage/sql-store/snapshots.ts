@@ -20,7 +20,7 @@ const SNAPSHOT = columnsOf<Snapshot>()({
   missingFromFile: number('missing_from_file'),
 });
 
-/** Each number of rows is a prepared statement of its own. */
+/** Each number of rows needs its own prepared statement. */
 const ROWS_PER_UPSERT = 25;
 
 const seriesNumber = (series: Series) => SERIES.indexOf(series);
@@ -107,8 +107,8 @@ export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
 }
 
 /**
- * Every save runs this statement, so it is written as text: building it costs a quarter of what the query builder takes.
- * Also returns whether the languages have rows of later days.
+ * Every save runs this statement, so it is written as text: this takes a quarter of the time of the query builder. Also
+ * returns whether the languages have rows of later days.
  */
 function upsertLive(componentId: number, snapshots: readonly Snapshot[]) {
   const values = snapshots.map((snapshot) => {

@@ -66,8 +66,9 @@ export function containsPart(kind: EngineKind, whole: RawBuilder<unknown>, part:
 }
 
 /**
- * The longest part of the text that `like` compares exactly as this search does. `like` ignores the case of ASCII letters
- * only, so a letter such as k, which is also a form of the Kelvin sign, ends a part. So do the wildcards of `like`.
+ * The longest part of the text that `like` compares exactly as this search does. `like` ignores the case of ASCII
+ * letters only, so a letter such as k, which is also a form of the Kelvin sign, ends a part. The wildcards of `like`
+ * also end a part.
  */
 function longestPlainRun(points: readonly string[]): string {
   let longest = '';

@@ -18,7 +18,7 @@ export function matchingUnits(scope: UnitScope, query: ResolvedQuery): SelectQue
     .where('unit.component_id', '=', componentId)
     .where('unit.language_id', '=', languageId);
   if (query.kind === 'all') return units;
-  // The first condition, because a row that fails one condition is not tested for the next ones.
+  // This condition comes first, because rows that fail an earlier condition would not reach it.
   const stoppable = scope.kind === 'sqlite' ? units.where(keepGoing('unit.string_id')) : units;
   const joined = stoppable.innerJoin('string', (join) =>
     join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),

@@ -35,7 +35,7 @@ const UNIT_POSSESSIONS: ReadonlySet<Possession> = new Set([
   'resolved-comment',
 ]);
 
-/** Fields in tables of their own. */
+/** Fields that have their own tables. */
 const FEEDBACK_FIELDS: ReadonlySet<TextField> = new Set(['suggestion', 'comment', 'resolved_comment']);
 
 /** Whether the condition reads columns of strings. */

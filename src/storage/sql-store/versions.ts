@@ -139,7 +139,7 @@ async function peopleVersion(db: Db): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Short for thousands of projects too, since every cached answer holds its versions. */
+/** Short even for thousands of projects, because every cached answer keeps its versions. */
 function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }

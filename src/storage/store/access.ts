@@ -117,8 +117,8 @@ export interface SessionStore extends GrantStore<Session> {
 }
 
 /**
- * What a link is for. A second step continues a sign-in: the password was right, and a code is still missing. An address
- * link confirms an e-mail address.
+ * The purpose of a link. A second step continues a sign-in: the password was right, and a code is still missing. An
+ * address link confirms an e-mail address.
  */
 export type LinkPurpose = 'sign-in' | 'reset' | 'second-step' | 'address';
 

@@ -27,8 +27,8 @@ export interface ComponentSettings {
   /** SPDX identifier of the licence of the texts; empty if not set. */
   readonly license?: string;
   /**
-   * Where the files come from, and where edits go, for people and clients to read. Copied from the repository of the
-   * component; without a repository, as managers wrote it.
+   * For display: where the files come from, and where edits go. Copied from the repository of the component; without a
+   * repository, the text that managers entered.
    */
   readonly repo?: string;
   readonly branch?: string;

@@ -59,7 +59,9 @@ export interface Delivery {
 
 export interface DeliveryStore {
   add(deliveries: readonly Delivery[]): Promise<void>;
-  /** The due deliveries, longest due first. Each webhook has at most `perWebhook`, those of its oldest events. */
+  /**
+   * The due deliveries, longest due first. At most `perWebhook` for each webhook: the deliveries of its oldest events.
+   */
   due(now: Instant, perWebhook: number): Promise<Delivery[]>;
   /** The deliveries of one webhook, ordered by event. */
   ofWebhook(projectId: number, webhookId: number): Promise<Delivery[]>;
@@ -67,7 +69,7 @@ export interface DeliveryStore {
   count(): Promise<number>;
   /** Postpones all deliveries of a webhook that are due at `now`. */
   putOff(webhook: Pick<Delivery, 'projectId' | 'webhookId'>, now: Instant, due: Instant): Promise<void>;
-  /** Makes deliveries that are due after `after` due at `due`. */
+  /** Changes the due time of all deliveries that are due after `after` to `due`. */
   hasten(after: Instant, due: Instant): Promise<void>;
   update(delivery: Delivery): Promise<void>;
   remove(delivery: Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>): Promise<void>;

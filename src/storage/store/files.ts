@@ -6,7 +6,10 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
 }
 
-/** Which files: those of one repository of a project, or the uploaded files if `repositoryId` is 0. Every component names them. */
+/**
+ * Identifies the files of one repository of a project, or the uploaded files if `repositoryId` is 0. A component has
+ * both ids.
+ */
 export interface FileSpace {
   readonly projectId: number;
   readonly repositoryId: number;

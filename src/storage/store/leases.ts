@@ -18,8 +18,8 @@ export interface LeaseState extends Lease {
 export interface LeaseStore {
   list(): Promise<readonly LeaseState[]>;
   /**
-   * Takes the lease if nobody has it, if it has expired, or if `deadHolder` has it. Returns false otherwise. A
-   * transaction that has confirmed the lease keeps it from being taken until the transaction ends.
+   * Takes the lease if nobody has it, if it has expired, or if `deadHolder` has it. Returns false otherwise. While a
+   * transaction that has confirmed the lease runs, other processes cannot take the lease.
    */
   take(lease: Lease, duration: number, deadHolder?: string): Promise<boolean>;
   /** Returns the leases that this holder still has. All of them expire after `duration` from now. */

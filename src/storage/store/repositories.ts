@@ -4,9 +4,9 @@ import type { Instant } from '../../model/instant.js';
 export interface RepositorySettings {
   /** The address as git understands it. Never contains a password. */
   readonly url: string;
-  /** The branch to follow. Empty for the branch that the remote repository names as its own. */
+  /** The branch to follow. Empty for the default branch of the remote repository. */
   readonly branch: string;
-  /** The folder inside the repository that paths are relative to; empty, or ends with a slash. */
+  /** The folder inside the repository to which paths are relative; empty, or ends with a slash. */
   readonly directory: string;
   /** Whether edits are committed and pushed: `off` or `branch`. */
   readonly push: 'off' | 'branch';

@@ -5,7 +5,7 @@ import type { Instant } from '../../model/instant.js';
 export type Series =
   /** Counted from the commits of a branch, one row for each commit that changed the counts. */
   | 'git'
-  /** From changes on the server, one row for each day with a change. */
+  /** Counted from changes on the server, one row for each day with a change. */
   | 'live'
   /** Counted from tags that are not on the branch, one row for each tag. */
   | 'tag';
@@ -53,7 +53,7 @@ export interface SnapshotStore {
   between(place: SnapshotPlace, after: Instant, upTo: Instant, codes?: readonly string[]): Promise<Snapshot[]>;
   /** The instant of the first snapshot of a language; undefined if there is no snapshot. */
   begin(place: SnapshotPlace, code: string): Promise<Instant | undefined>;
-  /** Removes the snapshots of the series: all of them, those after an instant, or those up to another. */
+  /** Removes the snapshots of the series, by default all. `after` is exclusive, `upTo` is inclusive. */
   remove(place: SnapshotPlace, after?: Instant, upTo?: Instant): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface HistoryState {
   readonly oldestAt: Instant;
   /** Whether the oldest counted commit is the first one. */
   readonly complete: boolean;
-  /** Why the history begins there: `begin`, `shallow` or `not-followed`; empty until it is known. */
+  /** Why the history begins at the oldest commit: `begin`, `shallow` or `not-followed`; empty until it is known. */
   readonly ending: string;
   /** Counted commits, and commits to count. */
   readonly done: number;

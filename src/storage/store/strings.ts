@@ -39,7 +39,7 @@ export interface StringStore {
   pick(componentId: number, ids: readonly number[]): Promise<SourceString[]>;
   /** The strings with these keys in all components. */
   twins(twinKeys: readonly number[]): Promise<StringPlace[]>;
-  /** The given twin keys that strings of other components have. */
+  /** Returns those of the twin keys that exist in other components. */
   twinKeysOutside(componentId: number, twinKeys: readonly number[]): Promise<number[]>;
   add(componentId: number, strings: readonly SourceString[]): Promise<void>;
   update(componentId: number, strings: readonly SourceString[]): Promise<void>;

@@ -14,7 +14,7 @@ export interface StoredUnit {
   readonly line: number;
   /** The translation in the imported file, if a user edited the unit since then. */
   readonly imported: Version | null;
-  /** The same for all units of the project with this text in this language; null if equal texts have no meaning. */
+  /** The same for all units of the project with this text in this language; null if equal texts need no comparison. */
   readonly textKey: number | null;
 }
 
@@ -108,7 +108,7 @@ export interface UnitStore {
     limit: number,
     range?: StringRange,
   ): Promise<number[]>;
-  /** The first ids of matching strings, at most `limit`, as runs of consecutive ids: most lists are few runs. */
+  /** The first ids of matching strings, at most `limit`, as runs of consecutive ids: most lists consist of few runs. */
   runs(componentId: number, languageId: number, query: ResolvedQuery, limit: number): Promise<IdRun[]>;
   /** The last string before this string that matches the query. This string itself need not match. */
   previous(

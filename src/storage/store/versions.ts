@@ -21,6 +21,6 @@ export interface VersionStore {
    * component does not exist. The result includes every transaction that was committed before the call.
    */
   read(scope: VersionScope): Promise<string | undefined>;
-  /** Like `read`, without a query. Undefined also if only a query could tell. */
+  /** Like `read`, without a query. Also undefined if a query would be needed. */
   peek(scope: VersionScope): string | undefined;
 }

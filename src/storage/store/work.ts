@@ -47,7 +47,7 @@ export interface StoredOutcome {
 /** Outcomes of requests, by user name and key. */
 export interface OutcomeStore {
   find(owner: string, key: string): Promise<StoredOutcome | undefined>;
-  /** Adds an outcome without a result. A concurrent transaction with the same key waits, and is repeated then. */
+  /** Adds an outcome without a result. A concurrent transaction with the same key waits, and is then repeated. */
   claim(owner: string, key: string, digest: string, at: Instant): Promise<void>;
   finish(owner: string, key: string, result: string): Promise<void>;
   /** Removes all outcomes before `from` and after `to`, of one user or of all. */

@@ -27,7 +27,7 @@ export function LanguageCodesField({ chosen, decided }: LanguageCodesFieldProps)
         ))}
       </select>
       <p class="hint" id="language-codes-hint">
-        Languages get these codes at the next import. Addresses with other codes of a language still find it.{' '}
+        Languages get these codes at the next import. Old addresses of a language keep working.{' '}
         <Decided by={decided} setting="languageCodes" />
       </p>
     </div>

@@ -2,11 +2,11 @@
 import { groupBy } from '../../../model/group-by.js';
 import type { Store } from '../../../storage/store.js';
 
-/** The store, with those reads joined that each language needs. */
+/** Returns a store that joins the reads that every language makes. */
 export function joiningReads(store: Store): Store {
   const { units, languages, findings } = store;
   const sharedKeys = joined(async (requests: readonly (readonly number[])[]) => {
-    // Keys contain the language, so no two requests have the same.
+    // Two requests never share a key, because keys contain the language.
     const shared = new Set(await units.sharedKeys(requests.flat()));
     return requests.map((keys) => keys.filter((key) => shared.has(key)));
   });
@@ -105,8 +105,8 @@ async function findInLanguages<Request extends RequestOfLanguages, Item extends 
 }
 
 /**
- * Finds the units of all requests in one query. If there may be more than all limits together allow, finds them one request
- * after the other. `matchOf` gives the key of a unit, and its code if requests name codes.
+ * Finds the units of all requests in one query. If this query reaches the sum of the limits, sends one query for each
+ * request instead. `matchOf` returns the key of a unit, and its code if requests name codes.
  */
 async function findTogether<Unit>(
   requests: readonly UnitRequest[],
@@ -159,7 +159,7 @@ function joined<Request, Answer>(
   return (request) =>
     new Promise((resolve, reject) => {
       waiting.push({ request, resolve, reject });
-      // Runs after all promises that are settled by then.
+      // Sends after all settled promises have continued, so that every language can ask before.
       if (waiting.length === 1) process.nextTick(send);
     });
 }

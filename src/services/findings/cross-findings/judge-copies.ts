@@ -55,8 +55,8 @@ export async function judgeCopies(
 }
 
 /**
- * All strings of the language, if all are new, or if none changed, as in an audit. Otherwise none: it may not pay to read a
- * whole language of another component.
+ * Returns all strings of the language if all are new, or if none changed, as in an audit. Otherwise returns an empty
+ * list: reading a whole language of another component may cost more than judging a few strings.
  */
 function allStrings({ component, language, added = [], moves }: SettledLanguage): readonly AddedUnit[] {
   if (added.length + moves.length !== language.counts.total) return [];
@@ -99,7 +99,7 @@ async function findCopies(
       if (unit === undefined || unit.state !== state || !sameTexts(unit.target, target)) continue;
       // Two strings can have the same key by chance.
       if (!isTwin(string, versionsOf(unit.stringId)[0]!)) continue;
-      // A check that is off for the copied string has no finding, whatever the string would fail.
+      // If a check is off for the copied string, a missing finding does not mean that the copy passes.
       const all = checker.flagsOf({ ...string, flags });
       if (CHECKS.every((check) => isActive(check, all))) copies.set(unit.stringId, { unit, copiedId: stringId });
     }
@@ -107,7 +107,7 @@ async function findCopies(
   return copies;
 }
 
-/** The copies that share a key with another string that is judged: their group may change, so they are judged with it. */
+/** Returns the copies that share a key with a judged string. Their group may change, so these copies are judged too. */
 function inChangedGroups(settled: SettledLanguage, strings: readonly AddedUnit[], copies: Copies): readonly number[] {
   const texts = new Set<number>();
   const twins = new Set<number>();

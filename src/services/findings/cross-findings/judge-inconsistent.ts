@@ -58,7 +58,7 @@ export async function judgeInconsistent(
 
 /**
  * Judges the changed strings of a remembered group, if the change leaves the verdicts on all other strings as they are.
- * Returns whether it did.
+ * Returns whether the strings were judged.
  */
 function judgeByMemory(
   view: ProjectView,
@@ -100,8 +100,8 @@ function setVerdict(view: ProjectView, member: MovedMember, differs: boolean, ve
 }
 
 /**
- * The changes of strings by their current and former twin keys. Strings that no other component has any more, or yet, pass
- * and are left out.
+ * The changes of strings by their current and former twin keys. If no other component has the string, the string passes
+ * and is left out.
  */
 async function movesByKey(
   view: ProjectView,
@@ -154,14 +154,18 @@ const isSpeaking = ({ unit }: Translated) => unit.state !== 'readonly';
 const isFinished = ({ unit }: Translated) => isTranslated(unit.state);
 
 /**
- * Up to four strings that decide the verdict of every string of the group: two with different texts, if the texts differ,
- * and the same of the translated strings. So a group is judged in linear time.
+ * Returns up to four strings that decide the verdict of every string of the group: two strings with different texts,
+ * and two translated strings with different texts. If all texts are equal, one string is enough. So a group is judged
+ * in linear time.
  */
 function decisive(group: readonly Witness[]): Witness[] {
   return [...twoTexts(group.filter(isSpeaking)), ...twoTexts(group.filter(isFinished))];
 }
 
-/** The first string, and the last with another text: components that change one after the other rarely are the last. */
+/**
+ * Returns the first string, and the last one with another text. Components change in turn, so the last one is rarely
+ * the one that changes now.
+ */
 function twoTexts<Item extends Translated>(items: readonly Item[]): Item[] {
   const [first] = items;
   const second = first && items.findLast(({ unit }) => !sameTexts(unit.target, first.unit.target));
@@ -190,9 +194,10 @@ async function unaffected(
     const isSame = changed.every((member) => !isSpeaking(member) || sameTexts(member.unit.target, witness.unit.target));
     return isSame ? judge : undefined;
   }
-  // All strings with text fail, because of the empty string or the two texts. All empty strings fail if one is translated.
+  // All strings with text fail, because an empty string or a second text exists. Empty strings fail if one string is
+  // translated.
   if (withText.some(isFinished)) return judge;
-  // Otherwise the changed strings must not make a difference for the empty strings.
+  // Otherwise the verdict on empty strings must not depend on the changed strings.
   if (changed.some(isFinished) || moves.some(({ before }) => before !== null && isTranslated(before.state))) {
     return undefined;
   }

@@ -1,4 +1,7 @@
-/** Judges reused translations: of all strings in the project whose text some changed string gained or lost. */
+/**
+ * Judges reused translations. If a changed string gained or lost a text, judges all strings of the project with this
+ * text.
+ */
 import { isUnaware, reused } from '../../../checks/reused.js';
 import { isActive } from '../../../checks/run.js';
 import { groupBy } from '../../../model/group-by.js';
@@ -29,7 +32,7 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   for (const { stringId, before, after } of moves) {
     const old = before && keyOf(before);
     const now = after && keyOf(after);
-    // A string that keeps its text takes nothing away from others with the text.
+    // If a string keeps its text, the group of this text loses no string.
     if (old !== null && old !== now) lost.add(old);
     if (now !== null) noteGot(now, stringId);
   }
@@ -130,8 +133,8 @@ function judgeByMemory(
 }
 
 /**
- * Decides from the first strings of a large group whether all unchanged strings keep their verdicts. Returns strings with
- * which the changed strings can be compared instead of with the whole group; undefined if verdicts may change.
+ * Decides from the first strings of a large group whether all unchanged strings keep their verdicts. Returns strings
+ * that stand for the whole group in comparisons with the changed strings; undefined if verdicts may change.
  */
 async function unaffected(
   view: ProjectView,
@@ -162,7 +165,7 @@ function differing(members: readonly Member[]): Member[] {
   return [first, second].filter((member) => member !== undefined);
 }
 
-/** Whether two strings with the same text have sources that are not the same. */
+/** Whether two strings with the same text have different sources. */
 function differ(member: MovedMember, { source }: Witness['string']): boolean {
   return reused.judge(reusedEvidence(member, [source])) !== undefined;
 }

@@ -32,8 +32,8 @@ export interface ComponentProgress {
 }
 
 /**
- * `changed` are strings whose number of translations changed. Of the other strings, only those are loaded whose verdict
- * can change: strings that became old enough, and strings between the old and the new limit of translations.
+ * `changed` are strings whose number of translations changed. Other strings are loaded only if their verdict can
+ * change: strings that became old enough, and strings between the old and the new limit of translations.
  */
 export async function judgeLongUntranslated(
   view: ProjectView,

@@ -4,7 +4,7 @@ import type { Version } from '../../../model/change.js';
 import type { PluralRule } from '../../../model/plural.js';
 import { identity, type Unit } from '../../../model/unit.js';
 
-/** Returns the key of a translation's text in its language and project, or null if equal texts mean nothing. */
+/** Returns the key of a translation's text in its language and project, or null if equal texts need no comparison. */
 export type TextKeys = (version: Version) => number | null;
 
 export interface KeyedComponent {
@@ -27,9 +27,9 @@ export function twinKey({ projectId }: KeyedComponent, string: Pick<Unit, 'key' 
 }
 
 /**
- * Keys of 53 bits. The keys of one place, a project or a language of it, have the same upper 21 bits. So they are next to
- * each other in the index, and writing many of them touches few of its pages, whatever the size of the store. Collisions
- * are harmless: callers compare the texts before they judge them.
+ * Returns a function that makes keys of 53 bits. All keys of one place (a project, or a language of a project) have the
+ * same upper 21 bits, so they are neighbours in the index. Writing many keys then touches few pages of the index,
+ * whatever the size of the store. Collisions are harmless: callers compare the texts before they judge them.
  */
 function keysWithin(place: string): (text: string) => number {
   const upper = (hash(place) >>> 11) * 2 ** 32;

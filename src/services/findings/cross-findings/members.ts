@@ -93,8 +93,8 @@ export interface Look {
 const KEYS_AT_ONCE = 100;
 
 /**
- * Reads a limited number of strings of each group: `FIRST_LOOK`, and one for each string in `own`, the strings of the
- * group that the caller knows already. So the cost does not grow with the size of the groups.
+ * Reads a limited number of strings of each group: `FIRST_LOOK`, plus the number in `own`, which counts the strings of
+ * the group that the caller knows already. So the cost does not grow with the size of the groups.
  */
 export async function lookAt(
   view: ProjectView,

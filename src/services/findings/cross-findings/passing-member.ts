@@ -1,4 +1,6 @@
-/** Finds a string whose stored finding tells about its whole group: no other string of the group can make it fail. */
+/**
+ * Finds a string that passed a check before the change. It shows that no unchanged string of its group contradicts it.
+ */
 
 import type { CheckBase } from '../../../checks/check.js';
 import { isActive } from '../../../checks/run.js';
@@ -7,8 +9,8 @@ import type { ProjectView } from './project-view.js';
 import type { SettledLanguage } from './settled-language.js';
 
 /**
- * Returns the first of these unchanged strings for which the check is active, if it has no stored finding. The stored
- * findings are those before the change. Undefined if they may be wrong, for example while they are audited.
+ * Returns the first of these unchanged strings for which the check is active, if it has no stored finding. Stored
+ * findings describe the state before the change. Returns undefined if they may be wrong, for example in an audit.
  */
 export async function passingMember(
   view: ProjectView,

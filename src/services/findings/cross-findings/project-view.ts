@@ -20,7 +20,7 @@ export interface CopiedLanguage {
 
 /** Looks for these strings in other components, to find the components that have most of them. */
 const SAMPLED_STRINGS = 20;
-/** Of several copies, one may lack languages that another one has. */
+/** Several copies are considered, because one copy may lack languages that another copy has. */
 const MAX_COPIED = 3;
 
 /**
@@ -41,7 +41,7 @@ export class ProjectView {
   /** Keys: language code, then component id. Null if the component does not have the language. */
   readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
   readonly #glossaries = new Map<string, Glossary>();
-  /** Whether another component than that of `load` has the twin key. All languages ask for the same keys. */
+  /** Whether a component other than the one passed to `load` has the twin key. All languages ask for the same keys. */
   readonly #elsewhere = new Map<number, boolean>();
   /** See `copied`. */
   #copied: Promise<readonly number[]> | undefined;
@@ -62,7 +62,7 @@ export class ProjectView {
     return view;
   }
 
-  /** The component must be that of `load`, or of a language that this view returned. */
+  /** The component must be the one passed to `load`, or the component of a language that this view returned. */
   component(id: number): Component {
     return this.#components.get(id)!;
   }
@@ -113,7 +113,7 @@ export class ProjectView {
     return found;
   }
 
-  /** Finds out which of the twin keys strings of other components have. */
+  /** Finds out which of the twin keys exist in other components. */
   lookElsewhere(componentId: number, keys: readonly number[]): Promise<void> {
     return this.#loadMissing(this.#elsewhere, keys, async (unknown) => {
       const found = new Set(await this.store.strings.twinKeysOutside(componentId, unknown));
@@ -127,9 +127,9 @@ export class ProjectView {
   }
 
   /**
-   * A language like this one in another component with most of the strings of these twin keys; undefined if there is none. The
-   * components are searched once: all languages of a component have mostly the same strings. `isExact` says whether the
-   * stored findings of a component are exact. Call `lookElsewhere` first.
+   * Returns the same language in another component that has most of the strings with these twin keys; undefined if no
+   * component has them. The components are searched once, because all languages of a component have mostly the same
+   * strings. `isExact` says whether the stored findings of a component are exact. Call `lookElsewhere` first.
    */
   async copiedLanguage(
     like: PlacedLanguage,

@@ -22,8 +22,8 @@ export interface SettledLanguage {
   readonly moves: readonly Move[];
   readonly versionsOf: VersionsOf;
   /**
-   * Which stored findings are exact, except those of the changed strings: of all components, of all other components, or
-   * none. Default: none. Exact findings save reading all strings of a large group.
+   * The components whose stored findings are exact: all, all others, or none. Findings of changed strings are never
+   * exact. Default: none. Exact findings save reading all strings of a large group.
    */
   readonly trusted?: 'all' | 'others' | 'none';
   /** Shared by the components of one import or audit. */

@@ -56,8 +56,8 @@ export class FindingSettler {
   }
 
   /**
-   * The caller must lock the project first. `isOutdated`: the stored findings of the component come from other settings
-   * or another version of the program.
+   * The caller must lock the project first. `isOutdated`: the stored findings of the component were computed with other
+   * settings or by another version of the program.
    */
   static async open(
     store: Store,
@@ -123,7 +123,7 @@ export class FindingSettler {
         verdicts,
       ),
     );
-    // Waits for all, also if one fails: none may use the transaction after its end.
+    // Waits for all languages, even if one fails: no language may use the transaction after its end.
     const failed = (await Promise.allSettled(judging)).find(({ status }) => status === 'rejected');
     if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
     for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {

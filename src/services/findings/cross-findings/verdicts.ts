@@ -92,7 +92,7 @@ export async function passStored(verdicts: Verdicts, store: Store, place: Langua
   passFindings(verdicts, place, await store.findings.ofChecks(place.componentId, [place.languageId], ids));
 }
 
-/** The same for findings that the caller has read. */
+/** Does the same as `passStored` with findings that the caller has read. */
 export function passFindings(
   verdicts: Verdicts,
   { componentId, languageId }: LanguagePlace,

@@ -30,7 +30,7 @@ export interface HookAnswer {
 
 export interface HookResult {
   readonly answer: HookAnswer;
-  /** For the log of the server: what the hook was about, and all components that it concerned. */
+  /** For the log of the server: the repository of the hook, and all components that the hook concerned. */
   readonly log: {
     readonly repository?: string;
     readonly matched?: readonly string[];

@@ -6,8 +6,8 @@ import { type Headers, headerOf } from './read-payload.js';
 const SIGNATURES = ['x-hub-signature-256', 'x-forgejo-signature', 'x-gitea-signature', 'x-hub-signature'];
 
 /**
- * Accepts the means of all forges: signatures of GitHub, Gitea, Forgejo and Bitbucket, the token of GitLab, and the
- * password of Azure DevOps. `body` is the body as it was sent.
+ * Accepts all ways in which forges prove that they know the secret: signatures of GitHub, Gitea, Forgejo and Bitbucket,
+ * the token of GitLab, and the password of Azure DevOps. `body` is the body as it was sent.
  */
 export function knowsSecret(secret: string, headers: Headers, body: Uint8Array): boolean {
   if (secret === '') return false;

@@ -1,6 +1,6 @@
 /**
- * What a server has changed and an import of the repository must respect: file changes that are not pushed yet, and texts
- * that were pushed. Edits of strings are not part of it: the merge of an import keeps them.
+ * The changes of this server that an import of the repository must keep: file changes that are not pushed yet, and
+ * texts that were pushed. Edits of strings are not included, because the merge of an import keeps them.
  */
 import { AppError } from '../../../model/error.js';
 import { groupBy } from '../../../model/group-by.js';
@@ -91,16 +91,19 @@ export class Outgoing {
   }
 }
 
-/** Whether a push has the change of a file. */
+/** Whether a push contains the change of a file. */
 export const isIn = ({ files }: PushIntent, { path, digest }: PendingCommit) =>
   files.some((file) => file.path === path && file.digest === digest);
 
-/** The changes of one file that follow the last change in a pushed commit. */
+/** Returns the changes of one file after the last change that a pushed commit contains. */
 function afterLanded(own: readonly PendingCommit[], landed: readonly PushIntent[]): readonly PendingCommit[] {
   return own.slice(own.findLastIndex((pending) => landed.some((push) => isIn(push, pending))) + 1);
 }
 
-/** The changes of one file that remain, and the new content. Undefined if the commit has them, or if the commit wins. */
+/**
+ * Returns the changes of one file that remain, and the new content. Undefined if the commit contains the changes, or
+ * replaces them.
+ */
 async function pendingChange(
   store: Store,
   component: Component,

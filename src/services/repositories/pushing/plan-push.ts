@@ -32,7 +32,7 @@ export interface PlanRequest extends Pick<RepositoryFetch, 'project' | 'reposito
 export interface PlannedPush extends Pick<WriteBackReport, 'written' | 'problems'> {
   /** The commit to push. Undefined if there is nothing to push. */
   readonly commit: string | undefined;
-  /** The components as they were. */
+  /** The components with their versions when the push was planned. */
   readonly components: readonly Pick<Component, 'id' | 'version'>[];
 }
 
@@ -93,7 +93,7 @@ export async function planPush(context: Context, request: PlanRequest): Promise<
 
 /**
  * Leaves out components whose files are all gone from the branch, for example because somebody moved the folder. A push
- * must not bring such files back. Their edits stay in the store, and are a problem.
+ * must not bring such files back. Their edits stay in the store, and are reported as a problem.
  */
 async function presentComponents(
   store: Store,

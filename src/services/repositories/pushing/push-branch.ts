@@ -1,5 +1,5 @@
 /**
- * Pushes to a branch of its own, for example for pull requests. The branch always has the files of the followed branch
+ * Pushes to a separate branch, for example for pull requests. The branch always has the files of the followed branch
  * together with all edits. Its commits are kept: the server adds to the branch, and never rewrites it.
  */
 
@@ -27,7 +27,7 @@ export interface PushStart {
   readonly commit: string | undefined;
   /** Whether this commit itself has to be pushed. */
   readonly isNew: boolean;
-  /** Whether the branch already has a change of a file, or an edit. */
+  /** Whether the branch already contains this change of a file or this edit. */
   readonly isOld: (component: Component, change: PendingCommit | Edit) => boolean;
 }
 
@@ -54,7 +54,8 @@ export const FRESH_START: PushStart = { commit: undefined, isNew: false, isOld: 
 /** `tip` is the newest commit of the branch to push to. */
 export async function startOfPush(context: Context, place: PushPlace, tip: string): Promise<PushStart> {
   const { remote, base, target, row, treeOf } = place;
-  // A branch whose commits are in the followed branch begins again.
+  // If the followed branch contains the push branch (it was merged), the push branch starts again from the followed
+  // branch.
   if (await remote.contains(tip, base)) return FRESH_START;
   const { commits } = await readPushState(context.store, row.id);
   if (!commits.includes(tip)) {
@@ -112,7 +113,10 @@ async function continued(context: Context, place: PushPlace, tip: string, tipTre
 const fileKey = ({ path, digest }: PendingCommit) => `${digest} ${path}`;
 const keyOf = ({ id }: Language, { stringId }: UnitWithString) => `${id} ${stringId}`;
 
-/** The edits that the branch already has, and the files of the followed branch with only these edits. */
+/**
+ * Finds the edits that the branch already contains. Also returns the files of the followed branch with only these
+ * edits.
+ */
 async function editsIn({ store }: Context, component: Component, tip: CommitTree) {
   const keys = new Set<string>();
   const files = new Map<string, Uint8Array>();
@@ -136,7 +140,7 @@ async function editsIn({ store }: Context, component: Component, tip: CommitTree
     for (const { language, units } of old) for (const unit of units) keys.add(keyOf(language, unit));
     const [planned] = (await planWrites(store, component, old)).writes;
     if (planned === undefined) continue;
-    // Headers of the branch stay as they are if its strings are the same.
+    // If the strings are the same, keeps the file of the branch with its headers.
     const isSame = old.every(({ language }) =>
       sameStrings(stringsOf(language, bytes), stringsOf(language, planned.after)),
     );

@@ -1,6 +1,6 @@
 /**
  * Commits edits to the bare copy of a repository and pushes them. Edits are data: if the branch has moved, the server
- * imports the new commits and plans its own again, so there is nothing to merge.
+ * imports the new commits and plans its own commits again, so no merge is needed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../model/error.js';
@@ -36,7 +36,7 @@ export interface PushSteps {
 
 /** Limit for attempts if the branch keeps moving. */
 const MAX_ATTEMPTS = 8;
-/** Two servers that push at the same time must not try again at the same time. */
+/** The unit of random pauses: two servers that push at the same time must not try again at the same time. */
 const PAUSE_MS = 100;
 
 /** Throws if nothing can be pushed. The row of the repository then has the reason, and all edits stay in the store. */

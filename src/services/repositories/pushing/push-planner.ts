@@ -37,7 +37,7 @@ export class PushPlanner {
   readonly #context: Context;
   readonly #project: Project;
   readonly #settings: WriteBackSettings;
-  /** The files as the planned commits leave them. */
+  /** The files with their content after the planned commits. */
   readonly #files = new Map<string, Uint8Array>();
 
   constructor(context: Context, project: Project, settings: WriteBackSettings) {
@@ -131,7 +131,7 @@ export class PushPlanner {
     return commits;
   }
 
-  /** The versions of the edits as the planned files have them. */
+  /** Returns the versions of the edited strings in the planned files. */
   async #versionsOf(component: Component, writes: readonly PlannedWrite[]): Promise<WrittenVersions> {
     if (writes.length === 0) return [];
     const base = await readBaseFile(this.#context.store, component);

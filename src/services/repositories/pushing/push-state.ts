@@ -2,11 +2,16 @@
 import type { Component, Repository, Store } from '../../../storage/store.js';
 
 export interface PushState {
-  /** The newest commits that this server was about to push, oldest first. A branch that ends with one of them is its own. */
+  /**
+   * The newest commits that this server was about to push, oldest first. If one of them is the newest commit of a
+   * branch, the branch belongs to this server.
+   */
   readonly commits: readonly string[];
   /** The version of each component, by id, when nothing was left to push. Every change raises the version. */
   readonly versions: Readonly<Record<string, number>>;
-  /** The branches that the versions are about. Edits that are on another branch only have to be pushed again. */
+  /**
+   * The branches for which `versions` is valid. If the push branch changes, all edits must be pushed to the new one.
+   */
   readonly place: string;
 }
 
@@ -30,7 +35,7 @@ export async function noteCommit(store: Store, { id }: Pick<Repository, 'id'>, c
   await store.facts.set(nameOf(id), { ...rest, commits: [...commits, commit].slice(-MAX_COMMITS) });
 }
 
-/** Records that everything of these components is pushed, as they were when the push was planned. */
+/** Records that these versions of the components are completely pushed. */
 export async function notePushed(store: Store, row: PushedRow, components: readonly Component[]): Promise<void> {
   const { id, projectId } = row;
   await store.transaction(async (inside) => {

@@ -8,7 +8,7 @@ export interface FileVersions {
   /** The file before and after the change. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
-  /** The newer version of the file before the change. */
+  /** The newer version of the file, without the change. */
   readonly newer: Uint8Array;
 }
 

@@ -17,7 +17,7 @@ export interface RepositoryPushesOptions {
   /** The lease of a repository. Undefined while another process follows it. */
   readonly leaseOf: (repositoryId: number) => Lease | undefined;
   readonly onReport: (report: PushReport) => void;
-  /** Called when a push fails with another problem than before. The next attempt follows by itself. */
+  /** Called when a push fails with a new problem. The server retries automatically. */
   readonly onFailed?: ((row: Repository, project: string, error: unknown) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -59,7 +59,7 @@ export class RepositoryPushes {
       if (failure?.pushBranch === row.pushBranch && failure.retryAt > context.clock()) continue;
       const state = await readPushState(store, row.id);
       const components = (await store.components.list(row.projectId)).filter((one) => one.repositoryId === row.id);
-      // The settings of the repository changed, and no version did.
+      // A change of the repository's settings changes no version of a component.
       const isMoved = isElsewhere(state, row);
       const due = components.filter((one) => isMoved || (isUnpushed(state, row, one) && this.#watch.isDue(one)));
       if (due.length === 0) continue;

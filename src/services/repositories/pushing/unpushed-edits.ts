@@ -30,7 +30,7 @@ async function isWaiting(
   component: Component,
   languages: readonly string[] | undefined,
 ): Promise<boolean> {
-  // Edits stay edits while they are only on a branch of their own.
+  // Edits on a separate push branch still count as edits. The push state tells whether they are pushed.
   const hasOwnBranch = row.pushBranch !== '' && row.pushBranch !== row.followedBranch;
   if (hasOwnBranch && !isUnpushed(await readPushState(store, row.id), row, component)) return false;
   if ((await readRecord(store, component.id)).commits.length > 0) return true;
