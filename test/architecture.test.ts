@@ -153,6 +153,16 @@ test('the groups in the table are the folders that exist', () => {
   }
 });
 
+test('one file of each group says what its folder holds', () => {
+  const says = ({ text }: SourceFile) =>
+    /\bThis folder holds\b/.test(text.split('*/', 1)[0]!.replace(/\s+\*?\s*/g, ' '));
+  for (const [folder, groups] of Object.entries(GROUPS)) {
+    const named = files.filter((file) => folderOf(file.path) === folder && says(file)).map(({ path }) => groupOf(path));
+    const expected = Object.keys(groups).filter((group) => group !== '.');
+    expect(named.sort()).toEqual(expected.sort());
+  }
+});
+
 /** Follows imports, types included, and returns the first circle found, or undefined. */
 function circle(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
