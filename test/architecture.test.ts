@@ -3,81 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ALLOWED, GROUPS } from './support/import-rules.js';
 
 const ROOT = fileURLToPath(new URL('../src', import.meta.url));
-
-/** Which folders of src/ a folder may import from, itself aside. Files directly in src/ have an entry of their own. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  model: [],
-  formats: ['model'],
-  checks: ['model'],
-  storage: ['model'],
-  sources: ['model', 'formats'],
-  services: ['model', 'formats', 'checks', 'sources', 'storage/store.ts'],
-  http: ['model', 'services'],
-  api: ['model', 'services', 'http', 'storage/store.ts'],
-  web: ['model', 'services', 'http'],
-  /** The scripts that run in browsers. */
-  'web/client': ['model', 'checks'],
-  widgets: ['model', 'services', 'http'],
-  client: [],
-  cli: ['*'],
-  'version.ts': [],
-  config: ['model', 'formats', 'checks', 'sources/source.ts', 'sources/git/address.ts'],
-  'config.ts': ['config', 'model'],
-  'compose.ts': ['model', 'services', 'storage', 'config', 'version.ts'],
-  'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
-  'job-thread.ts': ['model', 'services', 'storage', 'compose.ts', 'parse-thread.ts'],
-  'audit-process.ts': ['model', 'services', 'storage', 'compose.ts'],
-  'background.ts': [
-    'model',
-    'services',
-    'storage',
-    'api',
-    'compose.ts',
-    'job-thread.ts',
-    'audit-process.ts',
-    'trial-thread.ts',
-  ],
-  'count-thread.ts': ['services'],
-  'answering-thread.ts': [],
-  'trial-thread.ts': ['model', 'services', 'answering-thread.ts'],
-  'parse-thread.ts': ['services', 'answering-thread.ts'],
-  'index.ts': ['*'],
-};
-
-/** The areas of the pages. Each may use the frame, parts and values, and no other area. */
-const AREAS = ['overview', 'editor', 'settings', 'imports', 'account', 'search', 'changes', 'users'] as const;
-
-/** Which groups a group of services/ or web/ may use, itself aside. `.` is the folder's own files. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  services: {
-    '.': [],
-    files: ['.'],
-    findings: ['.', 'files'],
-    folders: ['.', 'files', 'findings'],
-    history: ['.', 'files', 'folders'],
-    accounts: ['.'],
-    events: ['.'],
-    settings: ['.', 'files', 'findings', 'events'],
-    imports: ['.', 'files', 'findings', 'events', 'settings'],
-    snapshots: ['.', 'events', 'files', 'history'],
-    statistics: ['.'],
-    strings: ['.', 'files', 'findings', 'events', 'statistics'],
-    'write-back': ['.', 'files', 'events', 'imports'],
-    repositories: ['.', 'files', 'events', 'imports', 'settings', 'write-back'],
-    jobs: ['.', 'imports', 'snapshots', 'strings', 'write-back', 'repositories'],
-    upkeep: ['.', 'findings', 'events', 'snapshots'],
-  },
-  web: {
-    values: [],
-    parts: ['values'],
-    frame: ['values', 'parts'],
-    ...Object.fromEntries(AREAS.map((area) => [area, ['values', 'parts', 'frame']])),
-    /** routes.tsx, which lists the routes of all areas. */
-    '.': ['values', 'frame', ...AREAS],
-  },
-};
 
 /** Kinds of which there are many (`files`), and the files that they must not import (`closed`). */
 const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
@@ -194,10 +122,44 @@ describe('each file', () => {
   });
 });
 
+describe('each entry of the tables is used', () => {
+  test('by an import of the folder', () => {
+    const unused = Object.entries(ALLOWED).flatMap(([folder, rules]) => {
+      const targets = files.filter(({ path }) => folderOf(path) === folder).flatMap(importedBy);
+      const isUsed = (rule: string) =>
+        rule === '*' || targets.some((target) => rule === target || rule === folderOf(target));
+      return rules.filter((rule) => !isUsed(rule)).map((rule) => `${folder} → ${rule}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('by an import of the group', () => {
+    const unused = Object.entries(GROUPS).flatMap(([folder, groups]) =>
+      Object.entries(groups).flatMap(([group, rules]) => {
+        const own = files.filter(({ path }) => folderOf(path) === folder && groupOf(path) === group);
+        const targets = own.flatMap(importedBy).filter((target) => folderOf(target) === folder);
+        const used = new Set(targets.map(groupOf));
+        return rules.filter((rule) => !used.has(rule)).map((rule) => `${folder}/${group} → ${rule}`);
+      }),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
 test('the groups in the table are the folders that exist', () => {
   for (const [folder, groups] of Object.entries(GROUPS)) {
     const found = files.filter((file) => folderOf(file.path) === folder && !file.path.endsWith('.d.ts'));
     expect(new Set(found.map(({ path }) => groupOf(path)))).toEqual(new Set(Object.keys(groups)));
+  }
+});
+
+test('one file of each group says what its folder holds', () => {
+  const says = ({ text }: SourceFile) =>
+    /\bThis folder holds\b/.test(text.split('*/', 1)[0]!.replace(/\s+\*?\s*/g, ' '));
+  for (const [folder, groups] of Object.entries(GROUPS)) {
+    const named = files.filter((file) => folderOf(file.path) === folder && says(file)).map(({ path }) => groupOf(path));
+    const expected = Object.keys(groups).filter((group) => group !== '.');
+    expect(named.sort()).toEqual(expected.sort());
   }
 });
 

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from '../support/browser-window.js';
+import { propertyRuns } from '../support/property-runs.js';
 import { ROOT } from '../support/workspace.js';
 
 let server: Server;
@@ -119,7 +120,7 @@ test('the result is equal for all inputs', async () => {
           `<${name}${attributes}>${name === 'ul' ? `<li>${inside}</li>` : inside}</${name}>`,
       ),
   }));
-  const pairs = fc.sample(fc.tuple(tree, tree), 500);
+  const pairs = fc.sample(fc.tuple(tree, tree), propertyRuns(500));
   const page = await openBlank();
   const wrong = await page.evaluate<unknown[]>(`${JSON.stringify(pairs)}.filter(([before, after]) => {
     const main = start(before);

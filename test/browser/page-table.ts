@@ -46,7 +46,7 @@ export const PAGES: readonly ShownPage[] = [
   { name: 'user', path: '/users/skipper/', shows: 'Ada Skipper' },
   { name: 'sign-in', path: '/sign-in/', shows: 'Password' },
   { name: 'users', path: '/users/', shows: 'Create a user', signedIn: 'administrator' },
-  { name: 'user', path: '/users/skipper/access/', shows: 'Create sign-in link', signedIn: 'administrator' },
+  { name: 'user-access', path: '/users/skipper/access/', shows: 'Create sign-in link', signedIn: 'administrator' },
   { name: 'two-factor', path: '/account/two-factor/', shows: 'Set up', signedIn: true },
   { name: 'account', path: '/account/', shows: 'Nightly build', signedIn: true },
   { name: 'import-new', path: '/import/', shows: 'Import a new project', signedIn: 'administrator' },

@@ -1,4 +1,4 @@
-/** Links between pages lead to existing files and headings, and pages contain no paths of a single machine. */
+/** Links between pages lead to existing files and headings. Pages are well-formed and contain no paths of a single machine. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +41,12 @@ describe.each(PAGES)('%s', (page) => {
       const linked = target === '' ? page : join(dirname(page), target!);
       if (linked.endsWith('.md')) expect([linked, ...anchorsOf(readPage(linked))]).toContain(anchor);
     }
+  });
+
+  test('has an empty line before each heading', () => {
+    const lines = text.replace(/```[\s\S]*?```/g, '').split('\n');
+    const headings = lines.filter((line, index) => /^#+ /.test(line) && index > 0 && lines[index - 1] !== '');
+    expect(headings).toEqual([]);
   });
 
   test('contains no paths of a machine', () => {

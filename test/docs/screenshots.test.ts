@@ -11,6 +11,11 @@ const MAX_BYTES = 150_000;
 const variantsOf = (name: string) =>
   ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'].map((variant) => `${name}-${variant}.png`);
 
+test('each page has a name of its own', () => {
+  const names = PAGES.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('each picture shows an existing page', () => {
   const known = new Set(PAGES.flatMap(({ name }) => variantsOf(name)));
   expect(readdirSync(FOLDER).filter((name) => !known.has(name))).toEqual([]);

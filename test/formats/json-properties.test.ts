@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatById } from '../../src/formats/index.js';
 import { AppError } from '../../src/model/error.js';
 import { identity } from '../../src/model/unit.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const ids = [
   'json',
@@ -110,7 +111,7 @@ describe.each(ids)('%s', (id) => {
           before.problems.map(({ code: problem }) => problem),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 });

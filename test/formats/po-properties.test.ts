@@ -198,7 +198,6 @@ test('reads a file the same with and without another file of the component befor
         expect(attempt(() => po.parse(after, { like }))).toEqual(attempt(() => po.parse(after)));
       }
     }),
-    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -216,7 +215,6 @@ test('shows a visitor the same strings that parsing returns', () => {
       for (const { unit, name, state, flags } of shown) expect({ ...unit, ...name, state, flags }).toEqual(unit);
       expect(names).toEqual(read && shown.map(({ name }) => name));
     }),
-    { numRuns: propertyRuns(100) },
   );
 });
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNT_FIELDS, type CountField, type Counts, noCounts } from '../../src/model/counts.js';
 import { explainChange } from '../../src/model/explain-change.js';
-import { propertyRuns } from '../support/property-runs.js';
 
 type Deltas = Partial<Record<CountField, number>>;
 
@@ -75,6 +74,5 @@ test('mentions a change exactly if there is one, and never a change of nothing',
       expect(reason === '').toBe(COUNT_FIELDS.every((field) => before[field] === after[field]));
       expect(reason).not.toMatch(/-\d|[+−]0|(?<![\d.])0 (?!%)/);
     }),
-    { numRuns: propertyRuns(100) },
   );
 });

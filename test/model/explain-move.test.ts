@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Counts, noCounts } from '../../src/model/counts.js';
 import { explainMove, MOVE_STATES, type MoveState } from '../../src/model/explain-move.js';
-import { propertyRuns } from '../support/property-runs.js';
 
 const counts = (translated: number, fuzzy: number, untranslated: number): Counts => ({
   ...noCounts(),
@@ -72,7 +71,6 @@ test('the parts add up, cancel nothing out, and depend on both counts alone', ()
         expect(gains && parts.some(({ from }) => from === state)).toBe(false);
       }
     }),
-    { numRuns: propertyRuns(100) },
   );
 });
 

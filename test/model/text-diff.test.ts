@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DiffPart, diffWords, excerpt, shortDiff } from '../../src/model/text-diff.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const MARKS = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
 
@@ -102,7 +103,7 @@ describe('any two texts', () => {
           expect(source).toBe(true);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
     const emoji = '👍'.repeat(1000);
     expect(written(shortDiff(diffWords('', `x${emoji}`)))).toMatch(/^\{\+x(?:👍)+\+\}…$/u);

@@ -13,7 +13,7 @@ const SETGID = 0o2000;
 const MEGABYTE = 1e6;
 const LITTLE_ROOM = 100 * MEGABYTE;
 const SOME_ROOM = 1000 * MEGABYTE;
-/** Leases of several servers last 10 seconds. */
+/** Changes are stored with the time of the server's clock, so the changes of several servers need clocks that agree. */
 const MAX_SKEW_MS = 5000;
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {

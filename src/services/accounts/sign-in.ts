@@ -1,4 +1,7 @@
-/** Authenticates users: by password or one-time link, which open a session, and by token for programs. */
+/**
+ * Authenticates users: by password or one-time link, which open a session, and by token for programs. This folder holds
+ * users, passwords, tokens and all ways to sign in.
+ */
 import { AppError } from '../../model/error.js';
 import { DAY, HOUR, type Instant } from '../../model/instant.js';
 import type { Grant, GrantStore, LinkPurpose, Session, SignInMeans, Store, User } from '../../storage/store.js';

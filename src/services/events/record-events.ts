@@ -1,6 +1,6 @@
 /**
  * Runs a transaction and records, in the same transaction, how the counters of languages changed: as events, and as
- * snapshots of the day.
+ * snapshots of the day. This folder holds the recording of events, their feed, and webhooks.
  */
 import { compareCounts } from '../../model/counts.js';
 import { edges } from '../../model/edges.js';

@@ -1,4 +1,7 @@
-/** Reads the files of one component. Joins them with the base file by key if they contain no source texts. */
+/**
+ * Reads the files of one component. Joins them with the base file by key if they contain no source texts. This folder
+ * holds the reading, checking and writing of a component's files.
+ */
 import type { BaseStrings, FileFormat, ParsedFile, ParseOptions, StringVisitor } from '../../formats/format.js';
 import { withSourceTexts } from '../../model/base-texts.js';
 import type { CountBasis } from '../../model/count-basis.js';

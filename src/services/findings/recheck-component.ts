@@ -1,4 +1,7 @@
-/** Recomputes all findings of a component and the data they depend on, and compares the result with the store. */
+/**
+ * Recomputes all findings of a component and the data they depend on, and compares the result with the store. This
+ * folder holds the code that keeps findings exact.
+ */
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';

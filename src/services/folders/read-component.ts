@@ -1,4 +1,7 @@
-/** Reads all strings of a component's files into memory. */
+/**
+ * Reads all strings of a component's files into memory. This folder holds the counting and checking of files without a
+ * store.
+ */
 import { formatById } from '../../formats/index.js';
 import type { FileProblem, Problem } from '../../model/error.js';
 import type { PluralRule } from '../../model/plural.js';

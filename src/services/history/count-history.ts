@@ -1,4 +1,7 @@
-/** Counts the past of a component from the commits of a git repository. */
+/**
+ * Counts the past of a component from the commits of a git repository. This folder holds the reading and counting of
+ * commits.
+ */
 import { BranchHistory } from '../../sources/git/branch-history.js';
 import { MAX_FILE_BYTES } from '../../sources/git/commit-tree.js';
 import { GitObjects } from '../../sources/git/objects.js';

@@ -1,4 +1,7 @@
-/** Imports a component's files: everything that changed since the last import is written in one transaction. */
+/**
+ * Imports a component's files: everything that changed since the last import is written in one transaction. This folder
+ * holds the steps of an import.
+ */
 import { distinctProblems, type FileProblem } from '../../model/error.js';
 import type { Store, TransactionOptions } from '../../storage/store.js';
 import type { Context } from '../context.js';

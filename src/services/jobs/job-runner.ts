@@ -1,4 +1,7 @@
-/** Runs long jobs: imports, uploads, write-back and packing files. A server runs them on a thread (job-thread.ts). */
+/**
+ * Runs long jobs: imports, uploads, write-back and packing files. A server runs them on a thread (job-thread.ts). This
+ * folder holds work that takes longer than a request, and its progress.
+ */
 import type { Lease } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { fencedStore } from '../fenced-store.js';

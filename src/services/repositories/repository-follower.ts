@@ -1,6 +1,7 @@
 /**
- * Follows remote repositories: looks at each of them now and then, or when it is woken, and imports new commits. If several
- * processes use one store, one of them follows a repository; see `Leases`.
+ * Follows remote repositories: looks at each of them now and then, or when it is woken, and imports new commits. If
+ * several processes use one store, one of them follows a repository; see `Leases`. This folder holds all work with
+ * remote repositories.
  */
 import { AppError } from '../../model/error.js';
 import type { Instant } from '../../model/instant.js';

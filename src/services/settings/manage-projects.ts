@@ -1,4 +1,4 @@
-/** Adds, changes and removes projects. */
+/** Adds, changes and removes projects. This folder holds projects, components and languages with their settings. */
 import { AppError } from '../../model/error.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';

@@ -1,4 +1,7 @@
-/** Counts the commits of a project's files, and stores the counts as the past of its components. */
+/**
+ * Counts the commits of a project's files, and stores the counts as the past of its components. This folder holds all
+ * work with the stored past.
+ */
 import { AppError } from '../../model/error.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';

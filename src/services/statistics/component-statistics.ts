@@ -1,4 +1,7 @@
-/** The statistics of a component: one row for each language, for any number of strings. */
+/**
+ * The statistics of a component: one row for each language, for any number of strings. This folder holds the numbers
+ * and lists that pages and the API show.
+ */
 import { languageName } from '../../model/language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Component, Language } from '../../storage/store.js';

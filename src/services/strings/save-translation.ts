@@ -1,4 +1,7 @@
-/** Saves the translation of one string with its text, state, findings and counts. */
+/**
+ * Saves the translation of one string with its text, state, findings and counts. This folder holds everything that
+ * users do with strings.
+ */
 import { formatById } from '../../formats/index.js';
 import { type Change, type ChangeKind, sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';

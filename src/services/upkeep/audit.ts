@@ -1,4 +1,7 @@
-/** Audits the store: computes all counts and findings again from the strings and compares them with the stored ones. */
+/**
+ * Audits the store: computes all counts and findings again from the strings and compares them with the stored ones.
+ * This folder holds the work that a server repeats to keep its store correct.
+ */
 import { MAX_AHEAD, RECENT_WINDOW } from '../../model/change.js';
 import { compareCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';

@@ -1,4 +1,7 @@
-/** Writes stored edits into the translation files on disk and commits the files to git if configured. */
+/**
+ * Writes stored edits into the translation files on disk and commits the files to git if configured. This folder holds
+ * the code that writes edits to files, to git and to downloads.
+ */
 import { AppError } from '../../model/error.js';
 import type { WriteBackSettings } from '../../model/write-back.js';
 import { GitWorkTree } from '../../sources/git/work-tree.js';

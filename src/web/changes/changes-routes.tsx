@@ -1,4 +1,7 @@
-/** The routes of the history: pages and feeds of changes, and the pages of users. */
+/**
+ * The routes of the history: pages and feeds of changes, and the pages of users. This folder holds the pages and feeds
+ * of changes.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { makeAnswer, sendAnswer } from '../../http/kept-answers.js';

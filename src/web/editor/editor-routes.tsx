@@ -1,4 +1,7 @@
-/** The routes of the translation editor: the page, its form, and the parts of the page that its script requests. */
+/**
+ * The routes of the translation editor: the page, its form, and the parts of the page that its script requests. This
+ * folder holds the page on which people translate.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorStatus } from '../../http/error-status.js';
 import { formField } from '../../http/form-body.js';

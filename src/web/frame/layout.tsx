@@ -1,4 +1,4 @@
-/** The HTML document around every page: head, breadcrumb, content and footer. The folder holds what all pages share. */
+/** The HTML document around every page: head, breadcrumb, content and footer. This folder holds what all pages share. */
 import type { ComponentChildren, VNode } from 'preact';
 import { spellInvisible } from '../../model/invisible.js';
 import { HeaderSearch } from '../parts/search-form.js';

@@ -1,4 +1,7 @@
-/** The routes of imports in the browser: the upload forms, and the page of each import. */
+/**
+ * The routes of imports in the browser: the upload forms, and the page of each import. This folder holds the pages that
+ * add files and repositories to projects.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '../../http/error-status.js';
 import { formField } from '../../http/form-body.js';

@@ -1,4 +1,4 @@
-/** The routes of the overview pages, which show progress: all projects, one project, one component. */
+/** The routes of all projects, one project and one component. This folder holds all pages that show progress. */
 import type { FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { sumCounts } from '../../model/counts.js';

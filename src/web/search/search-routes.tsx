@@ -1,4 +1,4 @@
-/** The route of the search page. */
+/** The route of the search page. This folder holds the search by text and by name. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
 import { addressSearch, exampleAddress } from '../../services/statistics/address-search.js';

@@ -1,4 +1,7 @@
-/** The routes of the settings of projects and components, for managers and administrators. */
+/**
+ * The routes of the settings of projects and components, for managers and administrators. This folder holds the pages
+ * with these settings.
+ */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../model/error.js';
 import { NEW_PROJECT_LINK, settingsLink, signInLink } from '../values/links.js';

@@ -1,4 +1,4 @@
-/** The list of users for administrators. The folder holds the pages with which administrators manage users. */
+/** The list of users for administrators. This folder holds the pages with which administrators manage users. */
 import type { VNode } from 'preact';
 import type { FieldError } from '../frame/field-error.js';
 import { Layout } from '../frame/layout.js';

@@ -1,4 +1,4 @@
-/** What every route of the pages gets. The folder holds the values, addresses and wordings that all pages use. */
+/** What every route of the pages gets. This folder holds the values, addresses and wordings that all pages use. */
 import type { Reads } from '../../http/reads.js';
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Scans } from '../../http/scans.js';

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressKey } from '../../../src/sources/git/address-key.js';
-import { propertyRuns } from '../../support/property-runs.js';
 
 test.each([
   [
@@ -91,7 +90,6 @@ test('every form of an address has the same key, and another path or host has an
       expect(addressKey(other(host, `${path}/${name}`))).not.toBe(key);
       expect(addressKey(other(`${name.replaceAll(/[_-]/g, 'x')}.${host}`, path))).not.toBe(key);
     }),
-    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -101,6 +99,5 @@ test('any text has a key', () => {
       expect(typeof addressKey(text)).toBe('string');
       expect(typeof addressKey(`https://${text}`)).toBe('string');
     }),
-    { numRuns: propertyRuns(100) },
   );
 });
