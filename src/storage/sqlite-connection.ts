@@ -12,6 +12,11 @@ const ROWS_PER_INSERT = 50;
 const READ_CACHE_KB = 8000;
 /** Imports insert keys of texts in random order. With a small cache, they would write the same pages again and again. */
 const WRITE_CACHE_KB = 64_000;
+/**
+ * SQLite copies the log into the database once the log has this many pages (40 MB). A group of an import changes most pages of
+ * the index of text keys, so with the default of 1,000 pages SQLite would copy the same pages after every group.
+ */
+const MAX_LOG_PAGES = 10_000;
 
 export type ConnectionMode = 'read-only' | 'read-write';
 
@@ -32,7 +37,9 @@ export class Connection {
     if (!isReadOnlyStore) this.retrying('pragma journal_mode = wal');
     const cacheSize = mode === 'read-only' ? READ_CACHE_KB : WRITE_CACHE_KB;
     this.#database.exec(`pragma synchronous = full; pragma cache_size = -${cacheSize}; pragma temp_store = memory`);
-    if (mode === 'read-only') this.#database.exec('pragma query_only = on');
+    this.#database.exec(
+      mode === 'read-only' ? 'pragma query_only = on' : `pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`,
+    );
     const keepGoing = () => {
       if (isStopped()) throw new Error('the query was stopped');
       return 1;
