@@ -1,19 +1,22 @@
 /** Prepares Node.js and V8 for this program. Call these functions before the rest of the program is loaded. */
 import { executionAsyncResource } from 'node:async_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Node.js 20 and 21 have version 11. */
+/** Node.js 20 and 21 have version 11, Node.js 24 has version 13. */
 const V8 = Number.parseInt(process.versions.v8, 10);
 
 /** For a process that runs for long. */
 export function prepareServer(): void {
   limitHeapGrowth();
+  if (V8 >= 13) limitNewSpace();
   if (V8 === 11) keepTicksFast();
 }
 
 /** For a command that ends soon. */
 export function prepareCommand(): void {
   limitHeapGrowth();
+  if (V8 >= 13) limitNewSpace();
   if (V8 === 11) optimiseLess();
 }
 
@@ -24,6 +27,23 @@ export function prepareCommand(): void {
  */
 function limitHeapGrowth(): void {
   if (V8 <= 14) setFlagsFromString('--heap-growing-percent=100');
+}
+
+const MAX_NEW_SPACE = 16 * 1024 * 1024;
+
+/**
+ * V8 13 takes up to 134 MB for new objects. Its option for the maximum works only at the start of Node.js, but another one
+ * stops the growth at any time. With Node.js 24, an import of 900,000 strings takes 330 MB instead of 440, and a server that
+ * imports a million strings 360 MB instead of 430, in the same time.
+ */
+function limitNewSpace(): void {
+  const observer = new PerformanceObserver(() => {
+    const { space_size: size } = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')!;
+    if (size < MAX_NEW_SPACE) return;
+    setFlagsFromString('--semi-space-growth-factor=1');
+    observer.disconnect();
+  });
+  observer.observe({ entryTypes: ['gc'] });
 }
 
 /**
