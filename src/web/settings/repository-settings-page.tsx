@@ -23,8 +23,8 @@ export function RepositorySettingsPage(props: RepositorySettingsPageProps): VNod
   return (
     <SettingsLayout project={project} tab="Repositories" message={message}>
       <p class="more">
-        The server fetches these git repositories and imports their translation files. A push hook makes it look at
-        once: let your forge send push events to <code>{baseUrl}/hooks/github/</code>, or to the same address with{' '}
+        The server fetches these git repositories and imports their translation files. To let it fetch right after each
+        push, send the push events of your forge to <code>{baseUrl}/hooks/github/</code>, or to the same address with{' '}
         <code>gitlab</code>, <code>gitea</code>, <code>forgejo</code>, <code>bitbucket</code> or <code>azure</code>.
       </p>
       {repositories.length === 0 ? (
