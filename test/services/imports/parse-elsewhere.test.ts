@@ -97,3 +97,18 @@ test('a broken base file fails its component, and the next one is imported', asy
   expect(failed).toMatchObject([{ component: 'json', code: 'component.base-unreadable' }]);
   expect(components).toMatchObject([{ component: 'app' }]);
 });
+
+test('a single changed file is not announced to the other thread, which would start for it', async () => {
+  const workspace = testWorkspace(FILES);
+  let announced = 0;
+  const expectBytes = (bytes: number) => {
+    announced += bytes;
+  };
+  const { importFiles } = await importer(workspace, { ...importHelper(), expect: expectBytes });
+  await importFiles();
+  expect(announced).toBeGreaterThan(0);
+  announced = 0;
+  workspace.write('po/ja.po', CHANGES[0]!['po/ja.po']!);
+  await importFiles();
+  expect(announced).toBe(0);
+});
