@@ -9,7 +9,7 @@ import type { Component, Language, Store, UnitWithString } from '../../storage/s
 import type { CheckableUnit } from '../files/component-checker.js';
 import { type BasisDrift, checkBasis, checkProgress, checkTwinKeys, wrongTextKeys } from './check-basis.js';
 import type { GroupMemory } from './cross-findings/group-memory.js';
-import { judgeLanguage } from './cross-findings/judge-language.js';
+import { allJudged, judgeLanguage } from './cross-findings/judge-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/judge-source-strings.js';
 import { textKeys } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
@@ -24,7 +24,10 @@ import {
 import { UnitReader } from './unit-reader.js';
 
 /** Languages up to this size are judged at once, in memory. Larger languages are judged in parts. */
-const MAX_JUDGED_TOGETHER = 50_000;
+const MAX_JUDGED_AT_ONCE = 50_000;
+
+/** Small languages are judged together until they have this many strings, because they share their queries. */
+const JUDGED_TOGETHER = 2000;
 
 export interface Recheck {
   /** The current time. If given, the recomputed values are written to the store. */
@@ -57,13 +60,27 @@ export async function recheckComponent(store: Store, component: Component, how: 
   };
   const languages = await store.languages.list(component.id);
   const differences: FindingDifference[] = [];
-  // Findings of source strings depend on findings of translations, so the translations come first.
-  const ordered = [...languages].sort((a, b) => Number(isSource(a)) - Number(isSource(b)));
-  for (const language of ordered) {
-    const found = await (isSource(language) ? checkSources : checkTranslations)(job, language);
+  const note = async (found: readonly FindingDifference[]) => {
     if (repair !== undefined) await correctFindings(store, found);
     for (const difference of found) differences.push(difference);
+  };
+  let together: ReadLanguage[] = [];
+  let strings = 0;
+  const judgeRead = async () => {
+    const found = await differencesOf(job, together);
+    together = [];
+    strings = 0;
+    await note(found);
+  };
+  for (const language of languages.filter((one) => !isSource(one))) {
+    const read = await readTranslations(job, language);
+    together.push(read);
+    strings += read.unjudged.length;
+    if (strings >= JUDGED_TOGETHER) await judgeRead();
   }
+  await judgeRead();
+  // Findings of source strings depend on findings of translations, so the source strings come last.
+  for (const language of languages.filter(isSource)) await note(await checkSources(job, language));
   if (repair !== undefined || differences.length === 0) how.memory?.noteExact(component.id);
   return { basis: repaired ?? (await basisOf(job, languages)), differences };
 }
@@ -85,8 +102,19 @@ async function basisOf({ store, component, wrongTexts }: Job, languages: readonl
   return { twinKeys, textKeys: wrongTexts, progress, share: { stored: component.share, counted: share } };
 }
 
-/** Finds missing and stale findings of a component's translations in one language. */
-async function checkTranslations(job: Job, language: Language): Promise<FindingDifference[]> {
+/** The translations of a language, with the results of the checks that need no other string. */
+interface ReadLanguage {
+  readonly language: Language;
+  readonly stored: FindingsByString;
+  readonly verdicts: Verdicts;
+  readonly differences: FindingDifference[];
+  /** Units that must still be compared with other strings. */
+  readonly unjudged: readonly UnitWithString[];
+  /** Whether `unjudged` has all units of the language. */
+  readonly isWhole: boolean;
+}
+
+async function readTranslations(job: Job, language: Language): Promise<ReadLanguage> {
   const { store, component, view } = job;
   const check = view.checker(component.id).ofLanguage(language.code, language.plural);
   const findings = await store.findings.list(component.id, language.id);
@@ -94,25 +122,32 @@ async function checkTranslations(job: Job, language: Language): Promise<FindingD
   const verdicts = new Verdicts();
   passFindings(verdicts, { componentId: component.id, languageId: language.id }, findings);
   const differences: FindingDifference[] = [];
-  let waiting: UnitWithString[] = [];
+  let unjudged: UnitWithString[] = [];
   let isWhole = true;
   for await (const units of checkedPages(job, language, stored)) {
-    if (waiting.length >= MAX_JUDGED_TOGETHER) {
-      await judgeLinked(job, language, waiting, false, verdicts);
-      waiting = [];
+    if (unjudged.length >= MAX_JUDGED_AT_ONCE) {
       isWhole = false;
+      await judgeLinked(job, { language, verdicts, unjudged, isWhole });
+      unjudged = [];
     }
     for (const unit of units) {
       const place = { componentId: component.id, languageId: language.id, stringId: unit.stringId };
       const own = ownDifferences(place, stored.get(unit.stringId) ?? [], check(checkable(unit)));
       for (const difference of own) differences.push(difference);
-      waiting.push(unit);
+      unjudged.push(unit);
     }
   }
-  await judgeLinked(job, language, waiting, isWhole, verdicts);
+  return { language, stored, verdicts, differences, unjudged, isWhole };
+}
+
+/** Finds missing and stale findings of translations. */
+async function differencesOf(job: Job, languages: readonly ReadLanguage[]): Promise<FindingDifference[]> {
+  await allJudged(languages.map((read) => judgeLinked(job, read)));
   // Differences in other components are found when those components are checked.
-  for (const difference of verdicts.differencesIn(component.id, language.id, stored)) differences.push(difference);
-  return differences;
+  return languages.flatMap(({ language, stored, verdicts, differences }) => [
+    ...differences,
+    ...verdicts.differencesIn(job.component.id, language.id, stored),
+  ]);
 }
 
 /** Finds missing and stale findings of source strings. Some of them depend on findings of translations. */
@@ -159,19 +194,16 @@ function checkable({ string, target, state, flags }: UnitWithString): CheckableU
   return { source, note, references, extraFlags, target, state, flags };
 }
 
-/** Judges the findings that depend on other strings. `isWhole`: the units are all units of the language. */
+/** Judges the findings that depend on other strings. */
 async function judgeLinked(
   { view, component, memory }: Job,
-  language: Language,
-  units: readonly UnitWithString[],
-  isWhole: boolean,
-  verdicts: Verdicts,
+  { language, unjudged, isWhole, verdicts }: Pick<ReadLanguage, 'language' | 'unjudged' | 'isWhole' | 'verdicts'>,
 ): Promise<void> {
-  const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit, flags: unit.flags }));
-  const strings = new Map(units.map(({ stringId, string }) => [stringId, string]));
+  const moves = unjudged.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit, flags: unit.flags }));
+  const strings = new Map(unjudged.map(({ stringId, string }) => [stringId, string]));
   const versionsOf = (stringId: number) => [strings.get(stringId)!];
   // The stored number may be wrong.
-  const counts = { ...language.counts, total: isWhole ? units.length : Number.NaN };
+  const counts = { ...language.counts, total: isWhole ? unjudged.length : Number.NaN };
   const settled = { component, language: { ...language, counts }, moves, versionsOf, memory };
   await judgeLanguage(view, settled, verdicts);
 }

@@ -15,3 +15,12 @@ export async function judgeLanguage(view: ProjectView, settled: SettledLanguage,
   await judgeTranslated(view, settled, verdicts);
   await judgeGlossary(view, settled, verdicts);
 }
+
+/**
+ * Languages that are judged at the same time share their queries. Waits for all languages, even if one fails: no language
+ * may use the transaction after it ended.
+ */
+export async function allJudged(judging: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(judging)).find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+}

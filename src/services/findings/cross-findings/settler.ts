@@ -4,7 +4,7 @@ import type { PluralRule } from '../../../model/plural.js';
 import { isTranslated, type State } from '../../../model/state.js';
 import type { Component, Language, Store, StoredFinding, StringProgress } from '../../../storage/store.js';
 import type { GroupMemory } from './group-memory.js';
-import { judgeLanguage } from './judge-language.js';
+import { allJudged, judgeLanguage } from './judge-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './judge-source-strings.js';
 import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
@@ -123,9 +123,7 @@ export class FindingSettler {
         verdicts,
       ),
     );
-    // Waits for all languages, even if one fails: no language may use the transaction after its end.
-    const failed = (await Promise.allSettled(judging)).find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+    await allJudged(judging);
     for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {
       this.#noteRefound(componentId, stringId);
     }
