@@ -116,6 +116,22 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect((await audit(context)).drift).toEqual([]);
   });
 
+  test('an audit reads the groups of small languages together', async () => {
+    const readsOf = async (codes: readonly string[]) => {
+      const groups: unknown[] = [];
+      const context = await newContext(groups);
+      const languages = Object.fromEntries(codes.map((code) => [code, TEXTS]));
+      await importTexts(context, 'first', languages);
+      await importTexts(context, 'second', languages);
+      groups.length = 0;
+      expect((await audit(context)).drift).toEqual([]);
+      return groups.length;
+    };
+    const ofOne = await readsOf(['de']);
+    expect(ofOne).toBeGreaterThan(0);
+    expect(await readsOf(['de', 'fr', 'nl', 'pl'])).toBe(ofOne);
+  });
+
   test('a string that differs from the copied one changes the verdicts on its group', async () => {
     const context = await newContext();
     await importTexts(context, 'first', { de: TEXTS });
