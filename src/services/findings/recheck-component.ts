@@ -60,27 +60,10 @@ export async function recheckComponent(store: Store, component: Component, how: 
   };
   const languages = await store.languages.list(component.id);
   const differences: FindingDifference[] = [];
-  const note = async (found: readonly FindingDifference[]) => {
+  for await (const found of differencesIn(job, languages)) {
     if (repair !== undefined) await correctFindings(store, found);
     for (const difference of found) differences.push(difference);
-  };
-  let together: ReadLanguage[] = [];
-  let strings = 0;
-  const judgeRead = async () => {
-    const found = await differencesOf(job, together);
-    together = [];
-    strings = 0;
-    await note(found);
-  };
-  for (const language of languages.filter((one) => !isSource(one))) {
-    const read = await readTranslations(job, language);
-    together.push(read);
-    strings += read.unjudged.length;
-    if (strings >= JUDGED_TOGETHER) await judgeRead();
   }
-  await judgeRead();
-  // Findings of source strings depend on findings of translations, so the source strings come last.
-  for (const language of languages.filter(isSource)) await note(await checkSources(job, language));
   if (repair !== undefined || differences.length === 0) how.memory?.noteExact(component.id);
   return { basis: repaired ?? (await basisOf(job, languages)), differences };
 }
@@ -100,6 +83,27 @@ async function basisOf({ store, component, wrongTexts }: Job, languages: readonl
   const twinKeys = await checkTwinKeys(store, component, undefined);
   const { progress, share } = await checkProgress(store, component, languages, undefined);
   return { twinKeys, textKeys: wrongTexts, progress, share: { stored: component.share, counted: share } };
+}
+
+/** Yields the missing and stale findings of several languages at a time. */
+async function* differencesIn(
+  job: Job,
+  languages: readonly Language[],
+): AsyncGenerator<readonly FindingDifference[], void> {
+  let together: ReadLanguage[] = [];
+  let strings = 0;
+  for (const language of languages.filter((one) => !isSource(one))) {
+    const read = await readTranslations(job, language);
+    together.push(read);
+    strings += read.unjudged.length;
+    if (strings < JUDGED_TOGETHER) continue;
+    yield await judgeTogether(job, together);
+    together = [];
+    strings = 0;
+  }
+  yield await judgeTogether(job, together);
+  // Findings of source strings depend on findings of translations, so the source strings come last.
+  for (const language of languages.filter(isSource)) yield await checkSources(job, language);
 }
 
 /** The translations of a language, with the results of the checks that need no other string. */
@@ -141,7 +145,7 @@ async function readTranslations(job: Job, language: Language): Promise<ReadLangu
 }
 
 /** Finds missing and stale findings of translations. */
-async function differencesOf(job: Job, languages: readonly ReadLanguage[]): Promise<FindingDifference[]> {
+async function judgeTogether(job: Job, languages: readonly ReadLanguage[]): Promise<FindingDifference[]> {
   await allJudged(languages.map((read) => judgeLinked(job, read)));
   // Differences in other components are found when those components are checked.
   return languages.flatMap(({ language, stored, verdicts, differences }) => [
