@@ -9,14 +9,14 @@ const V8 = Number.parseInt(process.versions.v8, 10);
 /** For a process that runs for long. */
 export function prepareServer(): void {
   limitHeapGrowth();
-  if (V8 >= 13) limitNewSpace();
+  limitNewSpace();
   if (V8 === 11) keepTicksFast();
 }
 
 /** For a command that ends soon. */
 export function prepareCommand(): void {
   limitHeapGrowth();
-  if (V8 >= 13) limitNewSpace();
+  limitNewSpace();
   if (V8 === 11) optimiseLess();
 }
 
@@ -35,8 +35,10 @@ const MAX_NEW_SPACE = 16 * 1024 * 1024;
  * V8 13 takes up to 134 MB for new objects. Its option for the maximum works only at the start of Node.js, but another one
  * stops the growth at any time. With Node.js 24, an import of 900,000 strings takes 330 MB instead of 440, and a server that
  * imports a million strings 360 MB instead of 430, in the same time.
+ * Later versions of V8 may not have the option, and would print an error.
  */
 function limitNewSpace(): void {
+  if (V8 < 13 || V8 > 14) return;
   const observer = new PerformanceObserver(() => {
     const { space_size: size } = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')!;
     if (size < MAX_NEW_SPACE) return;
