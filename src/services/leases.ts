@@ -2,16 +2,9 @@
  * Lets one of several processes do work that must not be done twice. Each kind of work has a lease in the store. The
  * process that has the lease does the work. If the process dies, its lease expires and another process takes it.
  */
-import { SECOND } from '../model/instant.js';
 import { isDeadHolder, newHolderName } from '../sources/holder-name.js';
 import type { Lease, Store } from '../storage/store.js';
-import { fencedStore } from './fenced-store.js';
-
-/** After the death of its holder, a lease is taken within `LEASE_DURATION` and one look: 13 seconds. */
-export const LEASE_DURATION = 10 * SECOND;
-
-/** How often a process renews its leases and looks for free leases. */
-export const LOOK_MS = 3000;
+import { fencedStore, LEASE_DURATION, LOOK_MS } from './fenced-store.js';
 
 /** The time during which this process has a lease. */
 export interface Term {
@@ -61,6 +54,8 @@ export class Leases {
   readonly #roles = new Map<string, Role>();
   /** Looks run one after the other. */
   #looks: Promise<void> = Promise.resolve();
+  /** Number of looks that run or wait. */
+  #waiting = 0;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
   /** The last reported error: an unreachable database is reported once and not at each look. */
@@ -76,7 +71,7 @@ export class Leases {
    */
   async whileLeading(name: string, work: LeadingWork): Promise<boolean> {
     this.#roles.set(name, { name, work });
-    this.#timer ??= setInterval(() => void this.look(), LOOK_MS);
+    this.#timer ??= setInterval(() => this.#tick(), LOOK_MS);
     await this.look();
     return this.termOf(name) !== undefined;
   }
@@ -94,7 +89,7 @@ export class Leases {
   /** Undefined while another process has the lease. */
   termOf(name: string): Term | undefined {
     const term = this.#roles.get(name)?.term;
-    return term?.isLost ? undefined : term;
+    return term === undefined || term.isLost || this.#mayBeTaken(term) ? undefined : term;
   }
 
   /** The leases that this process has or waits for. */
@@ -104,8 +99,31 @@ export class Leases {
 
   /** Renews the leases of this process and takes free leases. Runs by itself every few seconds. Never throws. */
   look(): Promise<void> {
-    this.#looks = this.#looks.then(() => this.#look());
+    this.#waiting++;
+    this.#looks = this.#looks
+      .then(() => this.#look())
+      .finally(() => {
+        this.#waiting--;
+      });
     return this.#looks;
+  }
+
+  /** The database may never answer the last look. Another process may have the leases long before. */
+  #tick(): void {
+    if (this.#waiting === 0) void this.look();
+    else for (const term of this.#terms()) if (this.#mayBeTaken(term)) lose(term);
+  }
+
+  /**
+   * Whether another process may have the lease, because it was not renewed in time. In an embedded store, a renewal that
+   * waits does not tell: it waits for a transaction, and meanwhile no other process can take a lease either.
+   */
+  #mayBeTaken(term: RunningTerm): boolean {
+    return this.#options.store.shared && this.#isExpired(term);
+  }
+
+  #isExpired({ renewedAt }: RunningTerm): boolean {
+    return (this.#steady() - renewedAt) * 1000 >= LEASE_DURATION;
   }
 
   /** Ends all work and releases the leases, so that other processes need not wait. */
@@ -132,12 +150,11 @@ export class Leases {
   }
 
   async #renew(): Promise<void> {
-    const { store, steady = () => performance.now() } = this.#options;
-    const terms = [...this.#roles.values()].flatMap(({ term }) => (term === undefined || term.isLost ? [] : term));
+    const terms = this.#terms();
     if (terms.length === 0) return;
-    const begun = steady();
+    const begun = this.#steady();
     try {
-      const kept = await store.leases.renew(
+      const kept = await this.#options.store.leases.renew(
         terms.map(({ lease }) => lease),
         LEASE_DURATION,
       );
@@ -147,14 +164,23 @@ export class Leases {
       }
     } catch (error) {
       // The database is out of reach. The work goes on until the leases must have expired.
-      const now = steady();
-      for (const term of terms) if ((now - term.renewedAt) * 1000 >= LEASE_DURATION) lose(term);
+      for (const term of terms) if (this.#isExpired(term)) lose(term);
       throw error;
     }
   }
 
+  /** The terms that are not lost. */
+  #terms(): readonly RunningTerm[] {
+    return [...this.#roles.values()].flatMap(({ term }) => (term === undefined || term.isLost ? [] : term));
+  }
+
+  #steady(): number {
+    const { steady = () => performance.now() } = this.#options;
+    return steady();
+  }
+
   async #takeFree(): Promise<void> {
-    const { store, steady = () => performance.now() } = this.#options;
+    const { store } = this.#options;
     const open = [...this.#roles.values()].filter(({ term }) => term === undefined);
     if (open.length === 0) return;
     // Reading first costs no write while another process has the leases.
@@ -165,7 +191,7 @@ export class Leases {
       const isTaken = state !== undefined && state.remaining > 0 && state.remaining <= LEASE_DURATION;
       if (isTaken && dead === undefined) continue;
       const lease = { name: role.name, holder: newHolderName() };
-      const begun = steady();
+      const begun = this.#steady();
       if (await store.leases.take(lease, LEASE_DURATION, dead)) this.#begin(role, lease, begun);
     }
   }

@@ -25,6 +25,8 @@ export interface EngineTransactionOptions extends TransactionOptions {
    * only together with all later commits.
    */
   readonly isQuick?: boolean;
+  /** True for a transaction that must not wait until other transactions return their connections. It must end soon. */
+  readonly isUrgent?: boolean;
 }
 
 export interface Engine {

@@ -13,6 +13,7 @@ import {
   openPool,
   queryPrepared,
   queryRows,
+  type SendQuery,
   unreachable,
   useOf,
   withClearErrors,
@@ -24,6 +25,15 @@ import type { Schema } from './schema.js';
 const MIN_ROWS_TO_COPY = 20;
 const MAX_ATTEMPTS = 10;
 const COUNTER_CONNECTIONS = 4;
+const URGENT_CONNECTIONS = 2;
+
+/**
+ * A transaction that waits longer for a lock, for example for the project that is being imported, gives its connection back
+ * and starts again. Otherwise the transactions that wait for one project would soon have all connections.
+ */
+const MAX_LOCK_WAIT_MS = 2000;
+/** The error code for a lock that was not free in time. */
+const LOCK_NOT_FREE = '55P03';
 
 /** Error codes after which a retry of the transaction may succeed. */
 const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
@@ -42,6 +52,7 @@ export async function openPostgres(address: string): Promise<Engine> {
   const servers = new PostgresServers(parsed);
   // Writers may wait long for each other, so the wait for a free connection has no timeout.
   const pool = openPool(servers, {});
+  const urgentPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: URGENT_CONNECTIONS });
   const readPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Requests must be counted while writers use all their connections.
   const counterPool = openPool(servers, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: COUNTER_CONNECTIONS });
@@ -50,9 +61,10 @@ export async function openPostgres(address: string): Promise<Engine> {
   // The query layer does not close a pool that it never used.
   const close = async () => {
     servers.close();
-    await Promise.all([pool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
+    await Promise.all([pool, urgentPool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
   };
-  const writeDb = kysely(withClearErrors(pool, servers, url));
+  const writeDb = kysely(withClearErrors(pool, servers, url, waitingBriefly));
+  const urgentDb = kysely(withClearErrors(urgentPool, servers, url));
   // Reads outside a transaction use connections that refuse writes, so that no write happens outside a transaction.
   const db = kysely(onlyReads(withClearErrors(readPool, servers, url)));
   try {
@@ -84,17 +96,22 @@ export async function openPostgres(address: string): Promise<Engine> {
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
     versionQuery: queryRows(withClearErrors(versionPool, servers, url, queryPrepared())),
-    async transaction(work, { isQuick = false } = {}) {
+    async transaction(work, { isQuick = false, isUrgent = false, isBulk = false } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);
+        // Starting again would cost too much.
+        if (isBulk) await sql`set local lock_timeout = 0`.execute(transaction);
         return work(transaction);
       };
-      for (let attempt = 1; ; attempt++) {
+      const own = isUrgent ? urgentDb : writeDb;
+      for (let conflicts = 0; ; ) {
         try {
-          return await writeDb.transaction().setIsolationLevel('read committed').execute(inside);
+          return await own.transaction().setIsolationLevel('read committed').execute(inside);
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !mayRetry(error)) throw error;
-          await sleep(Math.random() * 20 * attempt);
+          if ((error as { code?: string }).code === LOCK_NOT_FREE) continue;
+          conflicts++;
+          if (conflicts === MAX_ATTEMPTS || !mayRetry(error)) throw error;
+          await sleep(Math.random() * 20 * conflicts);
         }
       }
     },
@@ -102,9 +119,13 @@ export async function openPostgres(address: string): Promise<Engine> {
     scan: (signal, work) => scan(db, signal, work),
     checkIntegrity: () => checkIntegrity(db),
     connections: () =>
-      Object.entries({ write: pool, read: readPool, counter: counterPool, version: versionPool }).map(([kind, one]) =>
-        useOf(kind, [one]),
-      ),
+      Object.entries({
+        write: pool,
+        urgent: urgentPool,
+        read: readPool,
+        counter: counterPool,
+        version: versionPool,
+      }).map(([kind, one]) => useOf(kind, [one])),
     insertMany,
     insertColumns,
     close,
@@ -142,6 +163,13 @@ async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>
     throw signal.aborted ? signal.reason : error;
   }
 }
+
+/** Limits the wait for a lock, in the same message that starts the transaction. */
+const waitingBriefly: SendQuery = (client, text, parameters) =>
+  client.query(
+    text.startsWith('start transaction') ? `${text}; set local lock_timeout = ${MAX_LOCK_WAIT_MS}` : text,
+    parameters,
+  );
 
 /** True after a conflict, or if the server became a standby. In both cases, nothing was changed. */
 function mayRetry(error: unknown): boolean {

@@ -5,11 +5,14 @@ import type { DatabaseUrl } from '../model/database-url.js';
 /** PostgreSQL reports this error code for a write to a standby. */
 export const READ_ONLY_CODE = '25006';
 const CONNECT_TIMEOUT_MS = 5000;
-/** With several servers, the server in use is checked this often. */
+/** The server in use is checked this often. */
 const PROBE_INTERVAL_MS = 2000;
 const PROBE_TIMEOUT_MS = 3000;
 /** A server that fails so many probes in a row loses its connections. One failure can mean that the server is busy. */
 const MAX_FAILED_PROBES = 2;
+
+/** Errors of a server that is alive, for example because it has no free connection. Not of one that starts or shuts down. */
+const ANSWER = /^(?!57P)(?=.*\d)[0-9A-Z]{5}$/;
 
 export class PostgresServers {
   readonly count: number;
@@ -20,7 +23,7 @@ export class PostgresServers {
   /** The server that last proved to be writable. */
   #confirmed: number | undefined;
   readonly #clients = new Map<pg.Client, number>();
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #timer: NodeJS.Timeout;
   #failedProbes = 0;
   #isProbing = false;
 
@@ -28,7 +31,7 @@ export class PostgresServers {
     this.#url = url;
     this.count = url.servers.length;
     this.Client = clientClass(this);
-    if (this.count > 1) this.#timer = setInterval(() => this.#probe(), PROBE_INTERVAL_MS).unref();
+    this.#timer = setInterval(() => this.#probe(), PROBE_INTERVAL_MS).unref();
   }
 
   get current(): number {
@@ -87,7 +90,9 @@ export class PostgresServers {
     try {
       await assertReachable(this.addressOf(server), this.#url.mustBeWritable);
       this.#failedProbes = 0;
-    } catch {
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (code !== READ_ONLY_CODE && ANSWER.test(code)) return;
       this.#failedProbes++;
       if (this.#failedProbes >= MAX_FAILED_PROBES) {
         this.#failedProbes = 0;

@@ -1,8 +1,8 @@
 /** Names and figures on the pages are those of the code and of the last results of the benchmarks. */
 import { expect, test } from 'vitest';
 import { SECOND } from '../../src/model/instant.js';
+import { LEASE_DURATION, LOOK_MS } from '../../src/services/fenced-store.js';
 import { JOBS } from '../../src/services/jobs/job-runner.js';
-import { LEASE_DURATION, LOOK_MS } from '../../src/services/leases.js';
 import { readPage } from './documented-commands.js';
 
 /** The text from a heading to the next heading. */

@@ -9,10 +9,11 @@ import { systemClock } from '../../src/model/instant.js';
 import { isLeaseLost } from '../../src/model/storage-error.js';
 import type { Context } from '../../src/services/context.js';
 import { WebhookDeliverer } from '../../src/services/events/webhooks/deliverer.js';
+import { fencedStore, LEASE_DURATION, LOOK_MS } from '../../src/services/fenced-store.js';
 import { FolderUpdates } from '../../src/services/imports/folder-updates.js';
 import { folderLease, leadFolder } from '../../src/services/imports/led-folder.js';
 import { localRunner } from '../../src/services/jobs/job-runner.js';
-import { LEASE_DURATION, Leases, LOOK_MS, type Term } from '../../src/services/leases.js';
+import { Leases, type Term } from '../../src/services/leases.js';
 import { newSecret } from '../../src/services/secrets.js';
 import { newHolderName } from '../../src/sources/holder-name.js';
 import { connectStore } from '../../src/storage/connect.js';
@@ -267,6 +268,55 @@ test('while the database is out of reach, work goes on until the lease must have
   expect(leases.termOf('work')).toBeUndefined();
   // Reported once, although several looks failed.
   expect(errors).toHaveLength(1);
+});
+
+test('a database that never answers does not keep a lease: the process gives it up when it must have expired', async () => {
+  const [{ store }] = (await openNodes(STORE_KINDS[0]!, 1)) as [Node];
+  let answer = () => {};
+  let hangs = false;
+  let now = 0;
+  const renew: Store['leases']['renew'] = async (...args) => {
+    if (hangs) await new Promise<void>((resolve) => (answer = resolve));
+    return store.leases.renew(...args);
+  };
+  const leases = new Leases({
+    store: { ...store, shared: true, leases: { ...store.leases, renew } },
+    onError: () => {},
+    steady: () => now,
+  });
+  onTestFinished(() => leases.stop());
+  await leases.whileLeading('work', untilEnd);
+  const { signal } = leases.termOf('work')!;
+  const hold = async (milliseconds: number) => {
+    now += milliseconds;
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    return [leases.reports[0]!.isHeld, signal.aborted];
+  };
+  hangs = true;
+  expect(await hold(1)).toEqual([true, false]);
+  expect(await hold(LEASE_DURATION / 1000 - 2)).toEqual([true, false]);
+  expect(await hold(1)).toEqual([false, true]);
+  hangs = false;
+  answer();
+  await expire(store, 'work');
+  await eventually(() => leases.reports[0]!.isHeld || leases.look().then(() => undefined));
+});
+
+test('a long transaction in an embedded store renews its lease at its end, because other renewals wait for it', async () => {
+  const [node, other] = (await openNodes(STORE_KINDS[0]!, 2)) as [Node, Node];
+  const lease = { name: 'work', holder: 'this process' };
+  await node.store.leases.take(lease, LEASE_DURATION);
+  let now = 0;
+  const fenced = fencedStore(node.store, lease, () => now);
+  const expiring = (milliseconds: number) =>
+    fenced.transaction(async (inside) => {
+      await inside.leases.renew([lease], -1);
+      now += milliseconds;
+    });
+  await expiring(LOOK_MS + 1);
+  expect(await other.store.leases.take({ name: 'work', holder: 'other' }, LEASE_DURATION)).toBe(false);
+  await expiring(LOOK_MS);
+  expect(await other.store.leases.take({ name: 'work', holder: 'other' }, LEASE_DURATION)).toBe(true);
 });
 
 test('work that fails is reported, releases the lease and begins again at the next look', async () => {

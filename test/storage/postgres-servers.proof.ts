@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectStore } from '../../src/storage/connect.js';
+import { lossyProxy } from '../support/lossy-proxy.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { STORE_KINDS } from '../support/stores.js';
 
@@ -109,6 +110,26 @@ test('a single server that refuses writes is reported, and used again when it ac
   await expect(add()).rejects.toMatchObject({ code: 'storage.unreachable' });
   await setReadOnly(other, name, false);
   expect(await add()).toMatchObject({ slug: 'kept' });
+});
+
+test('a single server that hangs is reported, and used again when it answers', async () => {
+  const proxy = await lossyProxy((await POSTGRES.quickPlace()).database!);
+  const store = await connectStore({ data: '', database: proxy.url });
+  onTestFinished(() => store.close());
+  const add = (slug: string) => store.transaction((inside) => inside.projects.add({ slug, name: slug }));
+  await add('before');
+  proxy.silence(true);
+  // The connections of these are open already, and the connection of the last one is new.
+  for (const work of [
+    () => store.projects.find('before'),
+    () => add('meanwhile'),
+    () => store.projects.find('before'),
+  ]) {
+    await expect(work()).rejects.toMatchObject({ code: 'storage.unreachable' });
+  }
+  proxy.silence(false);
+  expect(await add('after')).toMatchObject({ slug: 'after' });
+  expect(await store.projects.find('meanwhile')).toBeUndefined();
 });
 
 test('an invalid address is refused without showing it', async () => {

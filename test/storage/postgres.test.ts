@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
+import { LEASE_DURATION } from '../../src/services/fenced-store.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { statisticsPath } from '../support/server.js';
@@ -107,6 +108,28 @@ test('connections that are lost while idle are replaced, and nobody notices', as
     expect(found.filter((project) => project === undefined)).toEqual([]);
     await ending;
   }
+});
+
+test('transactions that wait for one project do not keep those of other projects waiting, nor the leases', async () => {
+  const add = (slug: string) => app.store.transaction((inside) => inside.projects.add({ slug, name: slug }));
+  const [busy, free] = [await add('busy'), await add('free')];
+  const lock = ({ id }: { readonly id: number }) => app.store.transaction((inside) => inside.projects.lock(id));
+  const { connections } = app.store;
+  let release = () => {};
+  const holding = app.store.transaction(async (inside) => {
+    await inside.projects.lock(busy.id);
+    await new Promise<void>((resolve) => (release = resolve));
+  });
+  const waiting = Array.from({ length: 12 }, () => lock(busy));
+  await expect.poll(() => connections().find(({ kind }) => kind === 'write')!.waiting).toBeGreaterThan(0);
+  // These would wait until the test times out.
+  const held = await app.store.leases.take({ name: 'work', holder: 'this' }, LEASE_DURATION);
+  await app.store.probeWriting();
+  const version = await lock(free);
+  release();
+  await holding;
+  expect([held, version]).toEqual([true, 1]);
+  expect((await Promise.all(waiting)).sort((a, b) => a - b)).toEqual(waiting.map((_, index) => index + 2));
 });
 
 test('errors that do not concern the connection are not changed', async () => {

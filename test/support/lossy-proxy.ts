@@ -1,10 +1,11 @@
-/** A proxy in front of PostgreSQL that loses connections when a test wants it. */
+/** A proxy in front of PostgreSQL that loses connections, or falls silent, when a test wants it. */
 import { type AddressInfo, connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Forwards connections to PostgreSQL. After `cut`, the next commit reaches the database, but its answer gets lost. */
 export async function lossyProxy(database: string) {
   let isCut = false;
+  let isSilent = false;
   const target = new URL(database);
   const { hostname, port } = target;
   const sockets = new Set<Socket>();
@@ -16,10 +17,12 @@ export async function lossyProxy(database: string) {
     }
     let isCommitting = false;
     client.on('data', (bytes) => {
+      if (isSilent) return;
       if (isCut && bytes.includes('commit\0')) isCommitting = true;
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => {
+      if (isSilent) return;
       if (!isCommitting) return client.write(bytes);
       isCut = false;
       client.destroy();
@@ -38,6 +41,10 @@ export async function lossyProxy(database: string) {
     url: target.href,
     cut: () => {
       isCut = true;
+    },
+    /** Accepts connections and loses all data, like a database that hangs. */
+    silence: (silent: boolean) => {
+      isSilent = silent;
     },
     /** Ends all connections, and refuses new ones. */
     end: () => {
