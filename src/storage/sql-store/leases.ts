@@ -14,7 +14,7 @@ import type { Lease, LeaseStore } from '../store.js';
 const SETTINGS_OF_HOLDERS = {
   tcp_keepalives_idle: '4',
   tcp_keepalives_interval: '2',
-  tcp_keepalives_count: '3',
+  tcp_keepalives_count: '2',
   tcp_user_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
 };
