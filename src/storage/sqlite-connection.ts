@@ -104,7 +104,10 @@ export class Connection {
     return cached(this.#insertions, `${table} ${names} ${literals} ${rows}`, () => {
       const columns = names.map((name) => `"${name}"`).join(', ');
       const tuple = `(${literals.map((literal) => literal ?? '?').join(', ')})`;
-      return this.#database.prepare(`insert into "${table}" (${columns}) values ${Array(rows).fill(tuple).join(', ')}`);
+      // With `or fail`, SQLite does not copy each page before the statement changes it, to undo only this statement after an
+      // error. An error rolls the whole transaction back anyway.
+      const into = `insert or fail into "${table}" (${columns})`;
+      return this.#database.prepare(`${into} values ${Array(rows).fill(tuple).join(', ')}`);
     });
   }
 

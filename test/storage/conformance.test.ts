@@ -50,6 +50,15 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.projects.list()).toEqual([]);
   });
 
+  test('an insert of many rows that fails at its last row leaves no row', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    const strings = Array.from({ length: 120 }, (_, index) => string(index + 1));
+    const failed = store.transaction((inside) => inside.strings.add(id, [...strings, string(120)]));
+    await expect(failed).rejects.toThrow();
+    expect(await store.strings.list(id)).toEqual([]);
+  });
+
   test('the next read sees the writes of a transaction, also if reads are cached', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
