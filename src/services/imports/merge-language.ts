@@ -1,6 +1,6 @@
 /** Compares a new version of a language's file with the stored strings and returns the changes. Pure. */
 import { isCrossCheck } from '../../checks/index.js';
-import { type Change, sameVersion } from '../../model/change.js';
+import { type Change, sameVersion, type Version } from '../../model/change.js';
 import type { Counts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { MAX_SUGGESTIONS } from '../../model/suggestions.js';
@@ -12,7 +12,7 @@ import { locationFlags } from '../files/location-flags.js';
 import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 import type { Move } from '../findings/cross-findings/settled-language.js';
-import { isReplacedEdit, mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';
+import { isEdit, isReplacedEdit, mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';
 
 /** The stored data of the language. */
 export interface KnownLanguage {
@@ -24,6 +24,8 @@ export interface KnownLanguage {
   readonly comments: ReadonlyMap<number, number>;
   /** Texts of open suggestions of edited strings. */
   readonly suggestedTexts: ReadonlyMap<number, readonly (readonly string[])[]>;
+  /** Versions of edits before an import made them fuzzy because the source had changed. */
+  readonly beforeFuzzy: ReadonlyMap<number, Version>;
   /** The language is imported for the first time. Its added strings are not recorded as changes. */
   readonly isNew: boolean;
 }
@@ -63,7 +65,7 @@ export interface LanguagePatch {
   readonly recheck: readonly number[];
   readonly findings: readonly StoredFinding[];
   readonly changes: readonly Omit<Change, 'at'>[];
-  /** Texts of edits that the file replaced. They become suggestions, so that they are not lost. */
+  /** Texts of edits that the file replaced, or whose string it lacks. They become suggestions, so that they are not lost. */
   readonly replacedEdits: readonly ReplacedEdit[];
   /**
    * Strings that changed, or whose source or flags changed, without added strings. Findings of other strings can depend
@@ -169,7 +171,8 @@ class Merge {
   #update(string: SourceString, before: StoredUnit, unit: Unit, failingInFile: readonly string[]): void {
     const { id } = string;
     const stringBefore = this.#strings.before(id);
-    const after = mergeUnit(before, unit, stringBefore.source, string.source, this.#rules.textKey);
+    const { source } = stringBefore;
+    const after = mergeUnit(before, unit, source, string.source, this.#rules.textKey, this.#known.beforeFuzzy.get(id));
     const moved = !sameVersion(before, after);
     const failing = after.imported === null ? failingInFile : this.#check(after, string);
     const oldFindings = this.#known.findings.get(id) ?? [];
@@ -230,6 +233,9 @@ class Merge {
     const before = this.#known.units.get(stringId)!;
     const findings = this.#known.findings.get(stringId) ?? [];
     this.#tally.subtract(before, this.#facts(this.#strings.before(stringId), activeChecks(findings)));
+    if (isEdit(before) && this.#canSuggest(stringId, before.target)) {
+      this.#replacedEdits.push({ stringId, target: before.target });
+    }
     const change = { stringId, before: version(before), after: null };
     if (this.#rules.unsettled !== 'returned') this.#moves.push({ ...change, flags: before.flags });
     this.#changes.push({ ...change, kind: 'removed', author: '' });

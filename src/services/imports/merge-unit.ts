@@ -5,18 +5,22 @@ import { sameTexts, type Unit } from '../../model/unit.js';
 import type { StoredUnit } from '../../storage/store.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 
-/** The file wins if its version changed since the last import. Otherwise an edit made in Tallyglot stays. */
+/**
+ * The file wins if its version changed since the last import. Otherwise an edit made in Tallyglot stays. `beforeFuzzy` is the
+ * version of an edit before a new source text made the edit fuzzy.
+ */
 export function mergeUnit(
   before: StoredUnit,
   unit: Unit,
   sourceBefore: readonly string[],
   source: readonly string[],
   textKey: TextKeys,
+  beforeFuzzy?: Version,
 ): StoredUnit {
   const base = before.imported ?? before;
   const { stringId } = before;
   if (!sameVersion(base, unit)) return storedUnit(stringId, unit, unit, unit.previous, null, textKey);
-  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source, textKey);
+  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source, textKey, beforeFuzzy);
   const edited = before.imported !== null && !sameVersion(before, unit);
   return edited
     ? storedUnit(stringId, unit, before, before.previous, before.imported, textKey)
@@ -27,15 +31,19 @@ export function mergeUnit(
  * Whether the file replaces the text of an edit by another text. The plural rule may have changed with the file: a text
  * with another number of forms cannot be suggested.
  */
-export function isReplacedEdit({ imported, target }: StoredUnit, unit: Unit): boolean {
+export function isReplacedEdit(before: StoredUnit, unit: Unit): boolean {
+  const { imported, target } = before;
   return (
-    imported !== null &&
-    hasText(target) &&
+    isEdit(before) &&
     target.length === unit.target.length &&
-    !sameVersion(imported, unit) &&
-    !sameTexts(target, imported.target) &&
+    !sameVersion(imported!, unit) &&
     !sameTexts(target, unit.target)
   );
+}
+
+/** Whether the unit has the text of an edit that is not in the file. */
+export function isEdit({ imported, target }: StoredUnit): boolean {
+  return imported !== null && hasText(target) && !sameTexts(target, imported.target);
 }
 
 /** The source changed but the translation did not, so the translation may be outdated: it becomes fuzzy. */
@@ -45,6 +53,7 @@ function withNewSource(
   sourceBefore: readonly string[],
   source: readonly string[],
   textKey: TextKeys,
+  beforeFuzzy?: Version,
 ): StoredUnit {
   const { stringId, target, state, previous, imported } = before;
   if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported, textKey);
@@ -53,6 +62,7 @@ function withNewSource(
     const restored = previous !== null && imported !== null && sameTexts(previous, source);
     if (restored && sameTexts(target, imported.target))
       return storedUnit(stringId, unit, imported, null, null, textKey);
+    if (restored && beforeFuzzy !== undefined) return storedUnit(stringId, unit, beforeFuzzy, null, imported, textKey);
     return storedUnit(stringId, unit, before, previous ?? sourceBefore, imported, textKey);
   }
   return storedUnit(stringId, unit, { target, state: 'fuzzy' }, sourceBefore, imported ?? version(unit), textKey);

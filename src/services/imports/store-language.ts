@@ -1,10 +1,11 @@
 /** Stores languages of an import: merges their files with the stored strings and writes the differences. */
+import type { Version } from '../../model/change.js';
 import { noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
 import { Tally } from '../../model/tally.js';
-import type { Unit } from '../../model/unit.js';
+import { sameTexts, type Unit } from '../../model/unit.js';
 import type {
   Component,
   Language,
@@ -27,6 +28,7 @@ import {
   mergeLanguage,
   withFindings,
 } from './merge-language.js';
+import { isEdit } from './merge-unit.js';
 import type { StringCatalogue } from './string-catalogue.js';
 
 export interface LanguageReport {
@@ -214,6 +216,7 @@ const unknownLanguage = (): KnownLanguage => ({
   suggestions: new Map(),
   comments: new Map(),
   suggestedTexts: new Map(),
+  beforeFuzzy: new Map(),
   isNew: true,
 });
 
@@ -253,9 +256,31 @@ export async function knownLanguage(
     findings: groupBy(findings, ({ stringId }) => stringId),
     suggestions,
     suggestedTexts,
+    beforeFuzzy: await beforeFuzzy(store, componentId, language, units),
     comments: await store.comments.counts(componentId, language.id),
     isNew: false,
   };
+}
+
+/** Finds the versions of fuzzy edits that an import made fuzzy, by string. An edit that a user saved as fuzzy has none. */
+async function beforeFuzzy(
+  store: Store,
+  componentId: number,
+  { id }: Language,
+  units: readonly StoredUnit[],
+): Promise<ReadonlyMap<number, Version>> {
+  const edits = new Map(
+    units.filter((unit) => unit.state === 'fuzzy' && isEdit(unit)).map((unit) => [unit.stringId, unit]),
+  );
+  const versions = new Map<number, Version>();
+  if (edits.size === 0) return versions;
+  for (const { stringId, author, before, after } of await store.changes.ofStrings(componentId, id, [...edits.keys()])) {
+    const byImport = author === '' && before !== null && after?.state === 'fuzzy';
+    // Only the last change of a string decides.
+    if (byImport && sameTexts(before.target, edits.get(stringId)!.target)) versions.set(stringId, before);
+    else versions.delete(stringId);
+  }
+  return versions;
 }
 
 /** The counts of an absent language are not updated, but its source texts may change. */

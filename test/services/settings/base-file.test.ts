@@ -93,6 +93,44 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect((await units('de'))[0]).toEqual(['a', 'Es aufmachen', 'translated', null]);
   });
 
+  test('makes an edit what it was when the old text comes back, unless a user saved it as fuzzy', async () => {
+    const { context, run, units } = await begin();
+    const german = { de: { a: 'Öffnen' } };
+    const address = { project: 'p', component: 'app', language: 'de', stringId: 1, author: 'Ana' };
+    const save = (state: 'translated' | 'approved' | 'fuzzy') =>
+      saveTranslation(context, { ...address, target: ['Aufmachen'], state });
+    await run({ a: 'Open' }, german);
+    for (const state of ['translated', 'approved'] as const) {
+      await save(state);
+      for (const text of ['Open it', 'Open it now']) await run({ a: text }, german);
+      expect(await units('de')).toEqual([['a', 'Aufmachen', 'fuzzy', 'Open']]);
+      await run({ a: 'Open' }, german);
+      expect(await units('de')).toEqual([['a', 'Aufmachen', state, null]]);
+    }
+    await run({ a: 'Open it' }, german);
+    await saveTranslation(context, { ...address, target: ['Es aufmachen'], state: 'fuzzy' });
+    await run({ a: 'Open' }, german);
+    expect((await units('de'))[0]!.slice(0, 3)).toEqual(['a', 'Es aufmachen', 'fuzzy']);
+  });
+
+  test('that lacks a string for a while turns the edit of the string into a suggestion of its author', async () => {
+    const { context, run, counts, units } = await begin();
+    const [base, german] = [{ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' } }];
+    await run(base, german);
+    const address = { project: 'p', component: 'app', language: 'de', stringId: 2 };
+    await saveTranslation(context, { ...address, target: ['Schließen'], state: 'translated', author: 'Ana' });
+    for (let round = 0; round < 2; round++) {
+      await run({ a: 'Open' }, german);
+      await run(base, german);
+    }
+    expect((await units('de'))[1]).toEqual(['b', 'Zu', 'translated', null]);
+    const component = (await context.store.components.find('p', 'app'))!;
+    const { id } = (await context.store.languages.find(component.id, 'de'))!;
+    const suggestions = await context.store.suggestions.ofString(component.id, id, 2);
+    expect(suggestions).toMatchObject([{ target: ['Schließen'], author: 'Ana' }]);
+    expect(await counts('de')).toMatchObject({ suggestions: 1 });
+  });
+
   test('adds and removes strings', async () => {
     const { run, counts } = await begin();
     await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' } });
