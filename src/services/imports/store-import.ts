@@ -181,7 +181,9 @@ async function prepareComponent(
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
   let known = await store.components.find(project.slug, slug);
   if (known === undefined) {
-    limitComponents(context, project.slug, (await store.components.count(owner.id)) + 1);
+    const others = await store.components.count(owner.id);
+    limitComponents(context, project.slug, others + 1);
+    if (others === 0) memory?.beginEmpty();
     known = await store.components.add(owner.id, slug, { ...settings, repositoryId: repositoryId ?? 0 });
   }
   refuseOtherSource(project.slug, known, settings.sourceLanguage);

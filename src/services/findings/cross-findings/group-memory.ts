@@ -1,9 +1,10 @@
 /**
  * Remembers, while many components of a project are imported or audited, the few strings that decide the verdicts on a
  * group of strings with the same key. A string that joins a remembered group is judged without reading the group. An audit
- * also remembers the components whose findings are exact.
+ * also remembers the components whose findings are exact, and the first import of a project remembers all text keys.
  */
 import type { Language, SourceString, StoredUnit } from '../../../storage/store.js';
+import { KeyFilter } from './key-filter.js';
 
 /** One of the strings that decide the verdicts on a group. */
 export interface Witness {
@@ -26,6 +27,8 @@ export interface KnownGroups {
 export class GroupMemory {
   readonly #groups = new Map<string, Map<number, readonly Witness[]>>();
   #size = 0;
+  /** All text keys of the project. Undefined if the project had strings before. */
+  #texts: KeyFilter | undefined;
   /** See `noteExact`. */
   readonly #exact = new Set<number>();
   /** The project and its version that the groups belong to. */
@@ -65,6 +68,21 @@ export class GroupMemory {
     this.#groups.clear();
     this.#size = 0;
     this.#exact.clear();
+    this.#texts = undefined;
+  }
+
+  /** The project has no strings yet. From now on, call `noteText` for the text key of each string that is written. */
+  beginEmpty(): void {
+    this.#texts = new KeyFilter();
+  }
+
+  noteText(key: number): void {
+    this.#texts?.add(key);
+  }
+
+  /** False if no string that was written before has the text key. */
+  mayHaveText(key: number): boolean {
+    return this.#texts === undefined || this.#texts.mayHave(key);
   }
 
   /** Remembers that all stored findings of the component are exact. */

@@ -46,7 +46,9 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   if (known !== undefined) judgeByMemory(view, settled, known, { lost, got }, verdicts);
   // If only one string has a text, the text is not reused. A string that just got the text has no finding yet.
   const isOne = added.length === 0 && moves.length === 1;
-  const shared = isOne ? got.keys() : await store.units.sharedKeys([...got.keys()]);
+  const mayBeShared = ([key, ids]: readonly [number, readonly number[]]) =>
+    ids.length > 1 || settled.memory === undefined || settled.memory.mayHaveText(key);
+  const shared = isOne ? got.keys() : await store.units.sharedKeys([...got].filter(mayBeShared).map(([key]) => key));
   const keys = new Set([...lost, ...shared]);
   const own = new Map(Array.from(keys, (key) => [key, got.get(key)?.length ?? 0]));
   const isChanged = changedStrings(settled);

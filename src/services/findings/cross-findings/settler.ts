@@ -6,6 +6,7 @@ import type { Component, Language, Store, StoredFinding, StringProgress } from '
 import type { GroupMemory } from './group-memory.js';
 import { allJudged, judgeLanguage } from './judge-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './judge-source-strings.js';
+import { textKeys } from './keys.js';
 import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
 import { correctFindings, passStored, Verdicts } from './verdicts.js';
@@ -102,6 +103,16 @@ export class FindingSettler {
       if (isRenewed) await passStored(verdicts, this.#view.store, place);
     }
     await this.#settle(unsettled, verdicts);
+    for (const language of moved) this.#noteTexts(language);
+  }
+
+  /** Later languages are compared with these texts. */
+  #noteTexts({ language, added = [], moves }: LanguageMoves): void {
+    const { memory } = this.#basis;
+    if (memory === undefined) return;
+    const keyOf = textKeys(this.#component, language.code, language.plural);
+    const keys = [...added.map(({ textKey }) => textKey), ...moves.map(({ after }) => after && keyOf(after))];
+    for (const key of keys) if (key !== null) memory.noteText(key);
   }
 
   #noteMoves({ language, added = [], moves, refound }: LanguageMoves): void {
