@@ -27,11 +27,23 @@ const MAX_ATTEMPTS = 10;
 const COUNTER_CONNECTIONS = 4;
 const URGENT_CONNECTIONS = 2;
 
-/**
- * A transaction that waits longer for a lock, for example for the project that is being imported, gives its connection back
- * and starts again. Otherwise the transactions that wait for one project would soon have all connections.
- */
-const MAX_LOCK_WAIT_MS = 2000;
+/** Settings of each transaction that may write. */
+const SETTINGS = {
+  // A transaction that waits longer for a lock, for example for the project that is being imported, gives its connection back
+  // and starts again. Otherwise the transactions that wait for one project would soon have all connections.
+  lock_timeout: '2s',
+  // A machine that vanished during a transaction would keep its locks for hours. With keepalives, the database notices
+  // within 10 seconds, so another process can take a lease as soon as it has expired.
+  tcp_keepalives_idle: '4',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '2',
+  tcp_user_timeout: '10s',
+  // A process that hangs still has a network. A busy import computes for a shorter time between two statements.
+  idle_in_transaction_session_timeout: '60s',
+};
+/** Some engines do not have all settings. */
+const SET_LOCALLY = `select set_config(key, value, true) from json_each_text('${JSON.stringify(SETTINGS)}'::json)
+  where current_setting(key, true) is not null`;
 /** The error code for a lock that was not free in time. */
 const LOCK_NOT_FREE = '55P03';
 
@@ -63,8 +75,8 @@ export async function openPostgres(address: string): Promise<Engine> {
     servers.close();
     await Promise.all([pool, urgentPool, readPool, counterPool, versionPool].map((open) => open.ending || open.end()));
   };
-  const writeDb = kysely(withClearErrors(pool, servers, url, waitingBriefly));
-  const urgentDb = kysely(withClearErrors(urgentPool, servers, url));
+  const writeDb = kysely(withClearErrors(pool, servers, url, withSettings));
+  const urgentDb = kysely(withClearErrors(urgentPool, servers, url, withSettings));
   // Reads outside a transaction use connections that refuse writes, so that no write happens outside a transaction.
   const db = kysely(onlyReads(withClearErrors(readPool, servers, url)));
   try {
@@ -164,12 +176,9 @@ async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>
   }
 }
 
-/** Limits the wait for a lock, in the same message that starts the transaction. */
-const waitingBriefly: SendQuery = (client, text, parameters) =>
-  client.query(
-    text.startsWith('start transaction') ? `${text}; set local lock_timeout = ${MAX_LOCK_WAIT_MS}` : text,
-    parameters,
-  );
+/** Sets the settings of a transaction in the message that starts it. */
+const withSettings: SendQuery = (client, text, parameters) =>
+  client.query(text.startsWith('start transaction') ? `${text}; ${SET_LOCALLY}` : text, parameters);
 
 /** True after a conflict, or if the server became a standby. In both cases, nothing was changed. */
 function mayRetry(error: unknown): boolean {

@@ -1,12 +1,7 @@
 /** Tests the leases of both databases with several processes on one store. */
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { HOUR, SECOND } from '../../src/model/instant.js';
-import { LEASE_DURATION } from '../../src/services/fenced-store.js';
+import { HOUR } from '../../src/model/instant.js';
 import { connectStore } from '../../src/storage/connect.js';
-import type { Db } from '../../src/storage/engine.js';
-import { openPostgres } from '../../src/storage/postgres-engine.js';
-import { leaseStore } from '../../src/storage/sql-store/leases.js';
 import type { Store } from '../../src/storage/store.js';
 import { STORE_KINDS, type StoreKind } from '../support/stores.js';
 
@@ -92,29 +87,6 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     await taking;
     expect(log).toEqual(['written', 'taken']);
   });
-});
-
-test('PostgreSQL: the transaction of a machine that vanished ends within ten seconds', async () => {
-  const engine = await openPostgres((await POSTGRES.quickPlace()).database!);
-  onTestFinished(() => engine.close());
-  const NAMES = ['idle', 'interval', 'count'].map((name) => `tcp_keepalives_${name}`);
-  const settings = (db: Db) =>
-    Promise.all(
-      NAMES.map(async (name) => {
-        const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
-        return Number(rows[0]!.value);
-      }),
-    );
-  const before = await settings(engine.db);
-  await engine.transaction(async (db) => {
-    await leaseStore(db, engine).take(leaseOf('own'), DURATION);
-    await leaseStore(db, engine).confirm(leaseOf('own'));
-    const [idle, interval, count] = (await settings(db)) as [number, number, number];
-    expect(idle + interval * count).toBeLessThanOrEqual(LEASE_DURATION / SECOND);
-    expect(idle).toBeGreaterThan(0);
-  });
-  // The settings end with the transaction: a pooler may give the connection to another process.
-  expect(await engine.transaction(settings)).toEqual(before);
 });
 
 test('PostgreSQL: a long transaction does not keep its own process from renewing the lease', async () => {

@@ -1,12 +1,16 @@
 /** Tests of a database that stops: the server keeps running, reports the problem, and recovers with the database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
+import { SECOND } from '../../src/model/instant.js';
 import { createServer } from '../../src/server.js';
 import { LEASE_DURATION } from '../../src/services/fenced-store.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
+import type { Db } from '../../src/storage/engine.js';
+import { openPostgres } from '../../src/storage/postgres-engine.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { statisticsPath } from '../support/server.js';
 import { unit } from '../support/store-rows.js';
@@ -130,6 +134,26 @@ test('transactions that wait for one project do not keep those of other projects
   await holding;
   expect([held, version]).toEqual([true, 1]);
   expect((await Promise.all(waiting)).sort((a, b) => a - b)).toEqual(waiting.map((_, index) => index + 2));
+});
+
+test('the transaction of a machine that vanished ends before its leases can be taken', async () => {
+  const engine = await openPostgres(postgres.url);
+  const settings = (db: Db) =>
+    Promise.all(
+      ['idle', 'interval', 'count'].map(async (name) => {
+        const { rows } = await sql<{
+          value: string;
+        }>`select current_setting(${`tcp_keepalives_${name}`}) as value`.execute(db);
+        return Number(rows[0]!.value);
+      }),
+    );
+  const usual = await settings(engine.db);
+  const [idle, interval, count] = (await engine.transaction(settings)) as [number, number, number];
+  expect(idle).toBeGreaterThan(0);
+  expect(idle + interval * count).toBeLessThan(LEASE_DURATION / SECOND);
+  // The settings end with the transaction: a pooler may give the connection to another program.
+  expect(await settings(engine.db)).toEqual(usual);
+  await engine.close();
 });
 
 test('errors that do not concern the connection are not changed', async () => {

@@ -5,20 +5,6 @@ import { LEASE_LOST_CODE } from '../../model/storage-error.js';
 import type { Db, Engine } from '../engine.js';
 import type { Lease, LeaseStore } from '../store.js';
 
-/**
- * Settings of PostgreSQL for the transactions of a holder. Without them, a process that vanished during a transaction would
- * keep its locks for hours. The network of a machine that is gone does not answer: the database notices within 10 seconds,
- * so the lease can be taken as soon as it has expired. A process that hangs still has a network, so a transaction that sends
- * nothing for long ends too. A busy import computes for a shorter time between two statements.
- */
-const SETTINGS_OF_HOLDERS = {
-  tcp_keepalives_idle: '4',
-  tcp_keepalives_interval: '2',
-  tcp_keepalives_count: '2',
-  tcp_user_timeout: '10s',
-  idle_in_transaction_session_timeout: '30s',
-};
-
 /** The current time in microseconds. On PostgreSQL not the start of the transaction, which may have waited for a row. */
 const NOW: Readonly<Record<Engine['kind'], RawBuilder<number>>> = {
   sqlite: sql<number>`cast(unixepoch('now', 'subsec') * 1000000 as integer)`,
@@ -89,7 +75,6 @@ export function leaseStore(
       await change((inside) => inside.deleteFrom('lease').where(own(lease)).execute());
     },
     async confirm(lease) {
-      if (isPostgres) await endIfGone(db);
       // This row lock conflicts with the lock of `take` and not with the update of `renew`, so a long transaction does
       // not keep its own process from renewing. SQLite has one writer at a time and needs no lock.
       const held = await db
@@ -106,11 +91,4 @@ export function leaseStore(
       }
     },
   };
-}
-
-/** Lets the database end this transaction if its process is gone. Some engines do not have all these settings. */
-async function endIfGone(db: Db): Promise<void> {
-  const settings = JSON.stringify(SETTINGS_OF_HOLDERS);
-  await sql`select set_config(key, value, true) from json_each_text(${settings}::json)
-    where current_setting(key, true) is not null`.execute(db);
 }
