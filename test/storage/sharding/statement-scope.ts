@@ -27,10 +27,10 @@ const COMMON = [
   ...['fact', 'lease', 'outcome', 'request_count', 'schema_version'],
 ];
 
-const KNOWN_TABLES = new Set([...Object.keys(IDS), ...COMMON]);
+export const KNOWN_TABLES: ReadonlySet<string> = new Set([...Object.keys(IDS), ...COMMON]);
 
-/** The parts of nodes that this file reads. Each kind of node has some of them. */
-interface Node {
+/** The parts of nodes that are read here. Each kind of node has some of them. */
+export interface Node {
   readonly kind: string;
   readonly [part: string]: unknown;
 }
@@ -55,14 +55,19 @@ type KeysOf = (table: string) => readonly string[];
 
 const QUERIES = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/** The tables of the statement that no condition limits to one project. */
+/** The tables of the statement that no condition limits to one project. Skips SQL text: see raw-text.ts. */
 export function crossingTables(root: OperationNode): string[] {
-  return unboundIn(root as unknown as Node, (table) => [...(IDS[table] ?? []), ...(NAMES[table] ?? [])], []);
+  return unboundInStatement(root, (table) => [...(IDS[table] ?? []), ...(NAMES[table] ?? [])]);
 }
 
-/** The tables of the statement that no condition limits to one distribution key. */
+/** The tables of the statement that no condition limits to one distribution key. Skips SQL text: see raw-text.ts. */
 export function scatteredTables(root: OperationNode): string[] {
-  return unboundIn(root as unknown as Node, (table) => IDS[table] ?? [], []);
+  return unboundInStatement(root, (table) => IDS[table] ?? []);
+}
+
+function unboundInStatement(root: OperationNode, keysOf: KeysOf): string[] {
+  if (!QUERIES.has(root.kind) && root.kind !== 'RawNode') throw new Error(`cannot read ${root.kind} as a statement`);
+  return unboundIn(root as unknown as Node, keysOf, []);
 }
 
 function unboundIn(query: Node, keysOf: KeysOf, outer: readonly Source[]): string[] {
@@ -158,9 +163,10 @@ function keySource(node: Node, sources: readonly Source[]): Source | undefined {
 
 function sourcesOf(query: Node, keysOf: KeysOf, outer: readonly Source[]): Source[] {
   const from = query.from as { froms: Node[] } | undefined;
-  const joins = (query.joins ?? []) as { table: Node }[];
+  const using = query.using as { tables: Node[] } | undefined;
+  const joins = ((query.joins ?? []) as { table: Node }[]).map(({ table }) => table);
   const sources: Source[] = [];
-  for (const node of [query.into, query.table, ...(from?.froms ?? []), ...joins.map(({ table }) => table)]) {
+  for (const node of [query.into, query.table, ...(from?.froms ?? []), ...(using?.tables ?? []), ...joins]) {
     if (node === undefined) continue;
     // A lateral subquery sees the sources before it.
     const visible = [...outer, ...sources.filter(({ isBound, isList }) => isBound || isList)];
@@ -194,7 +200,7 @@ function nestedQueries(query: Node): Node[] {
   });
 }
 
-function children(node: Node): Node[] {
+export function children(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter((part): part is Node => typeof part === 'object' && part !== null && 'kind' in part);
