@@ -15,6 +15,7 @@ const ALONE = ['test/config/lazy-checks.test.ts', 'test/services/accounts/hash-p
 const LONGEST = [
   'test/api/hostile-requests.proof.ts',
   'test/api/role-matrix.proof.ts',
+  'test/http/kept-on-nodes.proof.ts',
   'test/cli/serve.test.ts',
   'test/services/findings/linked-findings.test.ts',
   'test/docs/commands.test.ts',
