@@ -2,19 +2,19 @@
  * Measures how the costs grow with the store, on both engines: imports, reads and saves in one store that grows from 10⁴ to
  * 10⁷ strings. `TALLYGLOT_BENCH_STRINGS` sets a smaller end, for example 1000000.
  */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose } from '../dist/compose.js';
 import { saveTranslation } from '../dist/services/strings/save-translation.js';
 import { CLI, runInShell, startServer } from './child.js';
-import { LANGUAGES, poText } from './corpus.js';
+import { LANGUAGES } from './corpus.js';
 import { readResponse, requestBytes } from './http-bytes.js';
+import { LARGE_COMPONENT, writeLargeFolder } from './large-folder.js';
 import { median } from './median.js';
 import { startPostgres } from './postgres.js';
-import { milliseconds, report, row, say, whole } from './report.js';
+import { report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
-const LANGUAGE_COUNT = 50;
 const MILLION = 1_000_000;
 const MAX_STRINGS = Number(process.env.TALLYGLOT_BENCH_STRINGS ?? 10 * MILLION);
 /** The number of strings in the store after each step, and the number of equal imports that the step consists of. */
@@ -25,7 +25,6 @@ const STEPS = [
   { strings: 10 * MILLION, imports: 9 },
 ].filter(({ strings }) => strings <= MAX_STRINGS);
 const REQUESTS = 40;
-const COMPONENT = 'app';
 
 /**
  * @typedef {object} Point
@@ -48,21 +47,6 @@ const COMPONENT = 'app';
  */
 
 /**
- * Writes a folder of PO files with `strings` translations in all.
- * @param {string} folder
- * @param {number} strings
- */
-function writeFolder(folder, strings) {
-  const messages = strings / LANGUAGE_COUNT;
-  const home = join(folder, 'po');
-  mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, `${COMPONENT}.pot`), poText('', { messages, translated: 0, fuzzy: 0 }));
-  for (const language of LANGUAGES.slice(0, LANGUAGE_COUNT)) {
-    writeFileSync(join(home, `${language}.po`), poText(language, { messages, translated: 0.6, fuzzy: 0.1 }));
-  }
-}
-
-/**
  * @param {Place} place
  * @param {string} folder
  * @param {string} project
@@ -77,17 +61,6 @@ async function importFolder({ data, database, cpuMilliseconds }, folder, project
     importCpu: ((used.cpuMilliseconds + cpuMilliseconds() - before) * 1000) / strings,
     importWall: (used.milliseconds * 1000) / strings,
   };
-}
-
-/**
- * Changes the translation of one string, on its line.
- * @param {string} folder
- */
-function changeOneLine(folder) {
-  const path = join(folder, 'po', `${LANGUAGES[0]}.po`);
-  const text = readFileSync(path, 'utf8');
-  const middle = text.indexOf('\nmsgstr "', text.length / 2) + '\nmsgstr "'.length;
-  writeFileSync(path, `${text.slice(0, middle)}x${text.slice(middle)}`);
 }
 
 /**
@@ -112,14 +85,14 @@ async function measureUse({ data, database }, project) {
       const { status } = await readResponse(server.port, request);
       if (status !== 200) throw new Error(`${path} returned the status ${status}`);
     });
-  const statistics = await reading(`/api/components/${project}/${COMPONENT}/statistics/`, 'application/json');
-  const page = await reading(`/projects/${project}/${COMPONENT}/`, 'text/html');
+  const statistics = await reading(`/api/components/${project}/${LARGE_COMPONENT}/statistics/`, 'application/json');
+  const page = await reading(`/projects/${project}/${LARGE_COMPONENT}/`, 'text/html');
   await server.stop();
   const app = await compose({ data, database });
   const save = await timed((turn) =>
     saveTranslation(app, {
       project,
-      component: COMPONENT,
+      component: LARGE_COMPONENT,
       language: LANGUAGES[0],
       stringId: 1 + turn * 4,
       target: [`Saved in turn ${turn}`],
@@ -141,7 +114,6 @@ async function grow(place, scratch, megabytes) {
   const points = [];
   let stored = 0;
   let first = Number.NaN;
-  let oneLine = Number.NaN;
   for (const { strings, imports } of STEPS) {
     const each = (strings - stored) / imports;
     const folder = join(scratch, String(each));
@@ -154,19 +126,14 @@ async function grow(place, scratch, megabytes) {
     }
     const point = { strings, ...cost, ...(await measureUse(place, project)), megabytes: await megabytes() };
     points.push(point);
-    if (strings === MILLION) {
-      first = point.importCpu;
-      changeOneLine(folder);
-      oneLine = ((await importFolder(place, folder, project, each)).importCpu * each) / 1000;
-      say(`  ${place.engine}: import after a one-line change ${milliseconds(oneLine)} of CPU time`);
-    }
+    if (strings === MILLION) first = point.importCpu;
     say(
       `  ${place.engine}, ${whole(strings).padStart(10)} strings: import ${point.importCpu.toFixed(1)} µs of CPU time per ` +
         `string (${whole(1e6 / point.importWall)}/s), statistics ${point.statistics.toFixed(1)} ms, page ` +
         `${point.page.toFixed(1)} ms, save ${point.save.toFixed(1)} ms, ${whole(point.megabytes)} MB`,
     );
   }
-  return { points, oneLine, tenth: (points.at(-1)?.importCpu ?? Number.NaN) / first };
+  return { points, tenth: (points.at(-1)?.importCpu ?? Number.NaN) / first };
 }
 
 /** @param {string} folder */
@@ -176,7 +143,7 @@ const sizeOf = (folder) =>
 await inScratchFolder(async (scratch) => {
   let before = 0;
   for (const { strings, imports } of STEPS) {
-    writeFolder(join(scratch, String((strings - before) / imports)), (strings - before) / imports);
+    writeLargeFolder(join(scratch, String((strings - before) / imports)), (strings - before) / imports);
     before = strings;
   }
   const data = join(scratch, 'data');
@@ -194,11 +161,6 @@ await inScratchFolder(async (scratch) => {
     );
     const last = STEPS.at(-1)?.strings ?? 0;
     const rows = [];
-    if (last >= MILLION) {
-      const name = 'growth: CPU time of an import after a one-line change, 1,000,000 strings';
-      rows.push(row(`${name}, SQLite`, sqlite.oneLine, { atMost: 300, text: milliseconds }));
-      rows.push(row(`${name}, PostgreSQL`, grown.oneLine, { atMost: 300, text: milliseconds }));
-    }
     if (last > MILLION) {
       rows.push(row('growth: import at 10,000,000 strings / at 1,000,000, SQLite', sqlite.tenth, { atMost: 1.5 }));
       rows.push(row('growth: import at 10,000,000 strings / at 1,000,000, PostgreSQL', grown.tenth, { atMost: 1.5 }));

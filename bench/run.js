@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'save',
   'search',
   'memory',
+  'audit',
   'formats',
   'checks',
   'pages',
