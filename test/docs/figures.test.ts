@@ -35,3 +35,74 @@ test.each([
   expect(figures.length).toBeGreaterThan(2);
   expect(figures.filter((figure) => !known.has(figure))).toEqual([]);
 });
+
+/** The rows of the first table in the text, without its head. */
+function tableRows(text: string): string[][] {
+  const [, , ...lines] = text.split('\n').filter((line) => line.startsWith('|'));
+  return lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+interface Measured {
+  readonly strings: number;
+  readonly perString: string;
+  readonly megabytes: number;
+}
+
+/** What the last benchmark of growth measured with an engine, from small to large stores. */
+function measuredWith(engine: string): Measured[] {
+  const [, table = ''] = section('bench/RESULTS.md', '## growth').split('![');
+  const number = (cell: string) => Number(cell.replaceAll(',', ''));
+  return tableRows(table)
+    .filter(([name]) => name === engine)
+    .map((cells) => ({ strings: number(cells[1]!), perString: cells[2]!, megabytes: number(cells.at(-1)!) }));
+}
+
+const rounded = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
+
+function diskSpace(megabytes: number): string {
+  return megabytes < 10_000 ? `${Math.round(megabytes).toLocaleString('en')} MB` : `${rounded(megabytes / 1000)} GB`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 60) return `${rounded(seconds)} s`;
+  return seconds < 3600 ? `${rounded(seconds / 60)} min` : `${rounded(seconds / 3600)} h`;
+}
+
+/** The cells about one engine in the table of sizes: disk space, CPU time per string, CPU time of all strings. */
+function cellsOfSize(engine: string, strings: number): [disk: string, perString: string, all: string] {
+  const measured = measuredWith(engine);
+  const own = measured.find((row) => row.strings === strings);
+  const { perString, megabytes, ...last } = own ?? measured.at(-1)!;
+  const mark = own === undefined ? ' *' : '';
+  const all = duration((Number(perString) * strings) / 1e6);
+  return [`${diskSpace((megabytes * strings) / last.strings)}${mark}`, `${perString} µs${mark}`, `${all} *`];
+}
+
+test('docs/scale.md has the sizes of the last benchmark of growth, and computes the others as it says', () => {
+  const rows = ['10⁴', '10⁵', '10⁶', '10⁷', '10⁸'].map((title, index) => {
+    const [sqlite, postgres] = ['SQLite', 'PostgreSQL'].map((engine) => cellsOfSize(engine, 10 ** (4 + index)));
+    return [title, ...sqlite!.flatMap((cell, column) => [cell, postgres![column]!])];
+  });
+  expect(tableRows(section('docs/scale.md', '## Sizes'))).toEqual(rows);
+});
+
+const SERVING = 'serving 1,000,000 strings';
+const IMPORTING = 'server that imports 1,000,000 strings';
+
+test.each([
+  ['docs/scale.md', SERVING, /Serving takes (\d+) to (\d+) MB/],
+  ['docs/scale.md', IMPORTING, /import of 10⁶ strings takes (\d+) to (\d+) MB/],
+  ['docs/operate.md', SERVING, /(\d+) to (\d+) MB for each process that serves/],
+  ['docs/operate.md', IMPORTING, /(\d+) to (\d+) MB while it imports a million strings/],
+])('%s has the memory of the last benchmark: %s', (path, name, range) => {
+  const row = tableRows(section('bench/RESULTS.md', '## memory')).find(([title]) => title!.includes(name))!;
+  const [, least, most] = range.exec(readPage(path).replace(/\s+/g, ' '))!.map(Number);
+  const measured = Number(row[1]!.replace(' MB', ''));
+  expect(measured).toBeGreaterThanOrEqual(least!);
+  expect(measured).toBeLessThanOrEqual(most!);
+});
