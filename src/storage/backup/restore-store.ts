@@ -30,7 +30,7 @@ export async function restoreStore(
   }
   const engine = await openEngine(location);
   try {
-    await engine.transaction(async (db) => {
+    const restore = async (db: Db) => {
       await refuseFull(engine, db);
       for (const table of [...SAVED_TABLES.map((saved) => saved.table), ...UNSAVED_TABLES]) {
         await db.schema.dropTable(table).ifExists().execute();
@@ -39,7 +39,8 @@ export async function restoreStore(
       await runMigrations(db, engine.kind, 0, manifest.schema);
       await insertAll(engine, db, path, (rows) => onProgress('restore', rows, total));
       await runMigrations(db, engine.kind, manifest.schema, SCHEMA_VERSION);
-    });
+    };
+    await engine.transaction(restore, { isBulk: true });
     return { manifest, rows: total };
   } finally {
     await engine.close();

@@ -61,11 +61,12 @@ export const SCHEMA_VERSION = migrations.length;
 export async function migrate(engine: Engine): Promise<void> {
   // Usually the schema is current. This check must not wait for writers.
   if (isCurrent(await schemaVersion(engine))) return;
-  await engine.transaction(async (db) => {
+  const upgrade = async (db: Db) => {
     await createVersionTable(db);
     const version = await versionOf(db);
     if (!isCurrent(version)) await runMigrations(db, engine.kind, version, SCHEMA_VERSION);
-  });
+  };
+  await engine.transaction(upgrade, { isBulk: true });
 }
 
 /** Runs the migrations after version `from`, up to version `to`, inside a transaction. */
