@@ -1,7 +1,16 @@
 /** The requests of a run. A request is acknowledged if its response arrived with a status below 300. */
 
 /** A response that says clearly that the request was refused. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status
+   */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 export class Client {
   /**
@@ -20,7 +29,9 @@ export class Client {
   async ask(path, init = {}) {
     const answer = await fetch(this.url + path, { ...init, headers: { ...this.headers, ...init.headers } });
     const text = await answer.text();
-    if (answer.status >= 300) throw new Refused(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`);
+    if (answer.status >= 300) {
+      throw new Refused(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`, answer.status);
+    }
     return JSON.parse(text);
   }
 
@@ -41,6 +52,16 @@ export class Client {
     form.set('component', 'app');
     form.set('filemask', 'po/*.po');
     return this.ask('/api/projects/up/import/', { method: 'POST', body: form });
+  }
+
+  /**
+   * Writes edits to the files. Throws if that is not possible.
+   *
+   * @param {string} project
+   */
+  async writeBack(project) {
+    const answer = await this.send(`/api/components/${project}/app/repository/`, { operation: 'commit' });
+    if (!answer.result) throw new Refused(`write-back of ${project} failed: ${JSON.stringify(answer)}`, 200);
   }
 
   /**

@@ -43,7 +43,7 @@ try {
   for (const round of makePlan(seed, rounds, engines)) {
     current = round.number;
     const run = runs.get(round.engine) ?? (await open(round.engine));
-    const kills = 1 + round.killedStartsMs.length;
+    const kills = 1 + [round.killedStartsMs, round.killedBackups, round.killedRestores].flat().length;
     console.log(`round ${round.number} of ${rounds}: ${round.engine}, ${round.kind}, killed ${kills} times`);
     await run.play(round);
     done[round.kind]++;
@@ -57,10 +57,12 @@ try {
 }
 for (const run of runs.values()) await run.end(!hasFailed);
 if (!hasFailed) {
-  const saves = [...runs.values()].reduce((sum, { ledger }) => sum + ledger.acknowledgedCount, 0);
+  const sum = (/** @type {keyof import('./ledger.js').Ledger['counts']} */ kind) =>
+    [...runs.values()].reduce((total, { ledger }) => total + ledger.counts[kind], 0);
   console.log(
     `${rounds} rounds with seed ${seed}: ${done.load} of load, ${done.backup} with backup and restore, ` +
-      `${done.migration} of migration; ${done.kills} kills, ${saves} acknowledged changes, nothing lost.`,
+      `${done.migration} of migration; ${done.kills} kills; acknowledged ${sum('saves')} saves, ${sum('uploads')} uploads, ` +
+      `${sum('writeBacks')} write-backs and ${sum('files')} changed files; nothing lost.`,
   );
   await rm(folder, { recursive: true, force: true });
 }

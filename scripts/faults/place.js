@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { LANGUAGES, PROJECTS, STRINGS_PER_WORKER, WORKERS } from './plan.js';
 import { poText } from './po.js';
-import { git, runCommand } from './server.js';
+import { git } from './server.js';
 
-export const DISK_STRINGS = 5;
+/** The strings of the file that only the script changes, and of uploads. */
+export const DISK_STRINGS = Array.from({ length: 5 }, (_, index) => `Disk ${index}`);
+export const UPLOADED = Array.from({ length: 8 }, (_, index) => `Uploaded ${index}`);
 export const STRINGS = Array.from({ length: STRINGS_PER_WORKER * WORKERS }, (_, index) => `Text ${index}`);
 
 /**
@@ -55,11 +57,7 @@ export class Place {
 
   /** The files that only the script changes, as a user with an editor would: written completely, then renamed. */
   async writeDisk(version) {
-    const entries = Array.from(
-      { length: DISK_STRINGS },
-      (_, index) => /** @type {const} */ ([`Disk ${index}`, version]),
-    );
-    await this.write('disk.tmp', poText(entries));
+    await this.write('disk.tmp', poText(DISK_STRINGS.map((source) => /** @type {const} */ ([source, version]))));
     await mkdir(join(this.root, 'shop/disk'), { recursive: true });
     await rename(join(this.root, 'disk.tmp'), join(this.root, 'shop/disk/de.po'));
   }
@@ -72,20 +70,6 @@ export class Place {
     if (this.server === undefined) return { data, database: undefined };
     await this.onServer(`create database ${name}`);
     return { data, database: addressOf(this.server, name) };
-  }
-
-  /**
-   * Backs up the store, also while the server writes, and fills a new store from the backup.
-   *
-   * @returns {Promise<Location>}
-   */
-  async backUp() {
-    const file = join(this.root, `backup-${this.copies}.gz`);
-    const copy = await this.newStore();
-    await runCommand(['backup', file, ...storeOptions(this.store)], this.root);
-    await runCommand(['restore', file, ...storeOptions(copy)], this.root);
-    await rm(file);
-    return copy;
   }
 
   /** @param {Location} store */

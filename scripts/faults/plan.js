@@ -6,10 +6,13 @@ import { seededNumbers } from '../seeded-numbers.js';
  * @property {number} number
  * @property {'sqlite' | 'postgres'} engine
  * @property {'load' | 'backup' | 'migration'} kind `backup` is a load during which a backup is made.
- * @property {readonly Step[][]} workers What each client does, one step after the other.
+ * @property {readonly Step[][]} workers What each client does, one step after the other, again and again until the kill.
  * @property {number} killAfterChanges The load goes on until the server has acknowledged this many changes.
+ * @property {boolean} needsAllChanges Whether the load also goes on until each kind of change was acknowledged.
  * @property {number} killAfterMs Time from then, or from the start of the server, to the kill.
  * @property {readonly number[]} killedStartsMs Further starts that are killed after these times.
+ * @property {readonly number[]} killedBackups Backups that are killed after these shares of their time.
+ * @property {readonly number[]} killedRestores The same for restores of the backup.
  */
 
 /** @typedef {{ kind: 'save', project: string, language: string, string: number } | { kind: 'disk' | 'upload' } | { kind: 'commit', project: string }} Step */
@@ -35,9 +38,11 @@ export function makePlan(seed, rounds, engines) {
   return Array.from({ length: rounds }, (_, index) => {
     const random = seededNumbers(seed * 1_000_003 + index);
     const pick = (/** @type {number} */ below) => Math.floor(random() * below);
-    // The first rounds cover all kinds, so that a short run does too.
     const kinds = /** @type {const} */ (['load', 'migration', 'backup']);
-    const kind = index < 2 * kinds.length ? kinds[index % kinds.length] : kinds[Math.max(0, pick(10) - 7)];
+    // The first rounds cover all kinds of rounds and of changes, so that a short run does too.
+    const coversAll = index < 2 * kinds.length;
+    const kind = coversAll ? kinds[index % kinds.length] : kinds[Math.max(0, pick(10) - 7)];
+    const shares = () => (kind === 'backup' ? Array.from({ length: coversAll ? 1 : pick(3) }, random) : []);
     return {
       number: index + 1,
       engine: engines[index % engines.length],
@@ -46,8 +51,11 @@ export function makePlan(seed, rounds, engines) {
         Array.from({ length: STEPS }, () => stepOf(pick, worker)),
       ),
       killAfterChanges: pick(MAX_CHANGES),
+      needsAllChanges: coversAll,
       killAfterMs: pick(kind === 'migration' ? MAX_START_MS : MAX_LOAD_MS),
       killedStartsMs: Array.from({ length: Math.max(0, pick(4) - 1) }, () => pick(MAX_START_MS)),
+      killedBackups: shares(),
+      killedRestores: shares(),
     };
   });
 }

@@ -1,16 +1,17 @@
 /** Runs the rounds of one engine. The store lives through all rounds, so that faults can add up. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkAll, checkEvents, runAudit } from './check.js';
+import { Backups } from './backups.js';
+import { checkAll, checkRestored, expectEqual, newestEvents, runAudit, UPLOADS } from './check.js';
 import { Client } from './client.js';
 import { Ledger } from './ledger.js';
-import { putLoad } from './load.js';
+import { putLoad, untilChanged } from './load.js';
 import { storeOptions } from './place.js';
 import { LANGUAGES, PROJECTS } from './plan.js';
 import { runCommand, Server } from './server.js';
 import { loadSupport } from './support.js';
 
-/** The longest time that a round waits for acknowledged changes. */
-const MAX_LOAD_MS = 20_000;
+/** The longest time that a round waits for acknowledged changes, far more than a slow machine needs. */
+const MAX_LOAD_MS = 120_000;
 
 const OLD_STRINGS = Array.from({ length: 300 }, (_, index) => ({ source: `Old ${index}`, target: `Alt ${index}` }));
 
@@ -22,10 +23,12 @@ export class Run {
   unitIds = new Map();
   /** @type {Server | undefined} */
   #server;
+  #backups;
 
   /** @param {import('./place.js').Place} place */
   constructor(place) {
     this.place = place;
+    this.#backups = new Backups(place);
   }
 
   /** Creates the store of the rounds with load. */
@@ -37,7 +40,7 @@ export class Run {
     const printed = await runCommand(['token', 'create', 'ada', ...options], this.place.root);
     this.token = /\b\w*_\w{20,}|\b\w{30,}/.exec(printed)?.[0] ?? '';
     const client = new Client(this.url, this.token);
-    await client.send('/api/projects/', { name: 'Up', slug: 'up' });
+    await client.send('/api/projects/', { name: 'Up', slug: UPLOADS });
     for (const project of PROJECTS) {
       for (const language of LANGUAGES) {
         const units = await client.units(`${project}/app/${language}`);
@@ -50,24 +53,52 @@ export class Run {
   async play(round) {
     if (round.kind === 'migration') return this.#migrate(round);
     if (this.#server === undefined) await this.#begin();
-    let isOver = false;
-    const load = putLoad(this, round, () => isOver);
-    const wanted = this.ledger.acknowledgedCount + round.killAfterChanges;
-    const deadline = Date.now() + MAX_LOAD_MS;
-    while (this.ledger.acknowledgedCount < wanted && Date.now() < deadline) await sleep(5);
-    await sleep(round.killAfterMs);
-    const copy = round.kind === 'backup' ? await this.place.backUp() : undefined;
-    await this.#server.kill();
-    isOver = true;
-    await load;
+    const { seen, backup } = await this.#load(round);
     for (const delay of round.killedStartsMs) {
       const server = new Server(this.#arguments(), this.place.root);
       await sleep(delay);
       await server.kill();
     }
     await this.#start();
-    await checkAll(this);
-    if (copy !== undefined) await this.#restore(copy);
+    await checkAll(this, seen);
+    if (backup !== undefined) await this.#restore(backup, round);
+  }
+
+  /**
+   * Puts load on the server and kills it. Returns what clients had seen before.
+   *
+   * @param {import('./plan.js').Round} round
+   */
+  async #load(round) {
+    let isOver = false;
+    const stop = () => {
+      isOver = true;
+    };
+    const load = putLoad(this, round, () => isOver);
+    // Ends the waiting below. The error is thrown at the end.
+    load.catch(stop);
+    try {
+      await untilChanged({ counts: this.ledger.counts, maxMs: MAX_LOAD_MS, isOver: () => isOver }, round);
+      await sleep(round.killAfterMs);
+      const backup = round.kind === 'backup' ? await this.#backUp(round) : undefined;
+      return { seen: await newestEvents(new Client(this.url, this.token)), backup };
+    } finally {
+      stop();
+      await this.#server.kill();
+      // If the load has failed, this throws its error, which explains all others.
+      await load;
+    }
+  }
+
+  /**
+   * Makes a backup while the load goes on, and remembers what must be in it.
+   *
+   * @param {import('./plan.js').Round} round
+   */
+  async #backUp({ killedBackups }) {
+    const seen = await newestEvents(new Client(this.url, this.token));
+    const refuseWrong = this.ledger.copy();
+    return { file: await this.#backups.make(killedBackups), seen, refuseWrong };
   }
 
   /** @param {boolean} isRemoved whether the store is removed too */
@@ -85,19 +116,12 @@ export class Run {
     this.url = await this.#server.ready();
   }
 
-  /** A server on the backup answers, its numbers are right, and its events have no gaps. */
-  async #restore(copy) {
+  /** A server on the restored backup has everything that was acknowledged before the backup. */
+  async #restore({ file, seen, refuseWrong }, { killedRestores }) {
+    const copy = await this.#backups.restore(file, killedRestores);
     const server = new Server(['--config', '/dev/null', ...storeOptions(copy)], this.place.root);
     try {
-      const client = new Client(await server.ready(), this.token);
-      for (const project of PROJECTS) {
-        await checkEvents(client, project);
-        for (const language of LANGUAGES) {
-          for (const [source, { target }] of await client.units(`${project}/app/${language}`)) {
-            this.ledger.refuseInvented(`${project}/app/${language}/${source}`, target);
-          }
-        }
-      }
+      await checkRestored(new Client(await server.ready(), this.token), refuseWrong, seen);
     } finally {
       await server.kill();
     }
@@ -119,10 +143,13 @@ export class Run {
     const server = start();
     try {
       const { results } = await new Client(await server.ready()).ask('/api/components/p/app/statistics/');
-      for (const { code, total, translated } of results) {
-        if (total !== OLD_STRINGS.length || translated !== total)
-          throw new Error(`${code} has ${translated} of ${total}`);
-      }
+      const numbers = results.map(({ code, total, translated }) => [code, total, translated]).sort();
+      const all = OLD_STRINGS.length;
+      expectEqual('the migrated statistics', numbers, [
+        ['de', all, all],
+        ['en', all, all],
+        ['fr', all, all],
+      ]);
     } finally {
       await server.kill();
     }

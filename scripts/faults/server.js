@@ -64,6 +64,23 @@ export async function runCommand(args, cwd) {
 }
 
 /**
+ * Runs a command and kills it after this time, unless it has ended by then. Throws if it fails before.
+ *
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ * @param {number} afterMs
+ */
+export async function killCommand(args, cwd, afterMs) {
+  // 0 would mean: never.
+  const limit = { timeout: Math.max(1, Math.round(afterMs)), killSignal: /** @type {const} */ ('SIGKILL') };
+  try {
+    await promisify(execFile)(process.execPath, [MAIN, ...args], { cwd, env: environment(), ...limit });
+  } catch (error) {
+    if (error.signal !== 'SIGKILL') throw error;
+  }
+}
+
+/**
  * @param {readonly string[]} args
  * @param {string} cwd
  */
