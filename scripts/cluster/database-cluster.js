@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { family, freePorts, ownFolder, Processes, run, signalAll, until } from './processes.js';
 import { findPrograms } from './programs.js';
-import { haproxySettings, patroniSettings } from './settings.js';
+import { etcdEnvironment, haproxySettings, patroniSettings } from './settings.js';
 
 const NODES = 3;
 const START_SECONDS = 120;
@@ -60,14 +60,15 @@ export class DatabaseCluster {
   #startEtcd(port, peerPort) {
     const client = `http://127.0.0.1:${port}`;
     const peer = `http://127.0.0.1:${peerPort}`;
-    this.#processes.start('etcd', this.#programs.etcd, [
+    const args = [
       ...['--data-dir', join(this.#folder, 'etcd'), '--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
       // For Patroni; see its settings.
       '--enable-v2',
       // Nothing here has to survive a power failure, and a busy disk must not cost the leader its lease.
       ...['--unsafe-no-fsync', '--logger', 'zap'],
-    ]);
+    ];
+    this.#processes.start('etcd', this.#programs.etcd, args, etcdEnvironment());
   }
 
   /** @param {string} name @param {string} content */

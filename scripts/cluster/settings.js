@@ -13,6 +13,11 @@ export const LEADER_SECONDS = 20;
 /** Seconds until HAProxy ends the connections to a server that no longer answers as leader. */
 export const DETECTION_SECONDS = 4;
 
+/** etcd refuses to start on processors that its authors do not test, unless the environment names the processor. */
+export function etcdEnvironment(processor = process.arch) {
+  return processor === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {};
+}
+
 /**
  * @param {DatabaseNode} node
  * @param {{ etcdPort: number, postgresFolder: string, isSynchronous: boolean, password: string }} options
