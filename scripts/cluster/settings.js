@@ -12,6 +12,19 @@
 export const LEADER_SECONDS = 20;
 /** Seconds until HAProxy ends the connections to a server that no longer answers as leader. */
 export const DETECTION_SECONDS = 4;
+/** Seconds that a replica of a healthy cluster may be behind, if the leader does not wait for it. */
+export const LAG_SECONDS = 1;
+
+/**
+ * Whether asynchronous replication may lose a save: the replicas did not have it yet when the fault came, or the leader
+ * acknowledged it before HAProxy noticed the fault.
+ * @param {number} acknowledgedMs
+ * @param {number} faultMs
+ */
+export function isInLossWindow(acknowledgedMs, faultMs) {
+  const afterMs = acknowledgedMs - faultMs;
+  return afterMs >= -LAG_SECONDS * 1000 && afterMs <= DETECTION_SECONDS * 1000;
+}
 
 /** etcd refuses to start on processors that its authors do not test, unless the environment names the processor. */
 export function etcdEnvironment(processor = process.arch) {
