@@ -152,13 +152,9 @@ async function storeFiles<T>(
 
 async function refuseUncommittable(git: GitWorkTree, changes: readonly NewContent[]): Promise<void> {
   const known = changes.filter(({ before }) => before !== null).map(({ path }) => path);
-  const [dirty] = known.length === 0 ? [] : await git.dirty(known);
-  if (dirty !== undefined) {
-    throw new AppError('git.dirty', `${dirty} has uncommitted changes or is not tracked by git: commit it first.`);
-  }
+  for (const obstacle of (await git.obstacles(known)).values()) throw obstacle;
   for (const { path, before } of changes) {
-    if (before === null && (await git.isIgnored(path))) {
-      throw new AppError('git.ignored', `git ignores ${path}, so it cannot be committed: change .gitignore first.`);
-    }
+    const obstacle = before === null ? await git.obstacleToNew(path) : undefined;
+    if (obstacle !== undefined) throw obstacle;
   }
 }

@@ -152,13 +152,10 @@ class ComponentWriter {
     if (folder === null) return true;
     const plan = await planWrites(store, component, edits);
     this.#problems.push(...plan.problems);
-    const dirty = new Set(await this.#tree?.dirty(plan.writes.map(({ path }) => path)));
-    if (dirty.size > 0 && (await this.#isOwnWrite(component, dirty))) return false;
-    for (const path of dirty) {
-      const message = `${path} has uncommitted changes or is not tracked by git: commit it first.`;
-      this.#problems.push({ file: path, code: 'git.dirty', message });
-    }
-    const clean = plan.writes.filter(({ path }) => !dirty.has(path));
+    const obstacles = new Map(await this.#tree?.obstacles(plan.writes.map(({ path }) => path)));
+    if (obstacles.size > 0 && (await this.#isOwnWrite(component, obstacles))) return false;
+    for (const [path, error] of obstacles) this.#problems.push(asWriteProblem(path, error));
+    const clean = plan.writes.filter(({ path }) => !obstacles.has(path));
     const { updateHeaders } = this.#request.settings;
     const writes = updateHeaders ? await reviseFiles(this.#context, component, clean) : clean;
     if (writes.length === 0) return true;
@@ -179,9 +176,9 @@ class ComponentWriter {
   }
 
   /** Whether another process replaced one of the files a moment ago and has not committed it to git yet. */
-  async #isOwnWrite({ id }: Component, dirty: ReadonlySet<string>): Promise<boolean> {
+  async #isOwnWrite({ id }: Component, files: ReadonlyMap<string, unknown>): Promise<boolean> {
     const { commits, intents } = await readRecord(this.#context.store, id);
-    return [...commits, ...intents].some(({ path }) => dirty.has(path));
+    return [...commits, ...intents].some(({ path }) => files.has(path));
   }
 
   async #commit(component: Component): Promise<void> {

@@ -1,6 +1,8 @@
 /** Commits files of a git work tree with the `git` program, without changing anything else in the repository. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../model/error.js';
+import { realFile, unwritable } from '../real-file.js';
+import { otherRepository } from './other-repository.js';
 import { type GitEnvironment, GitProgram, notRepository } from './program.js';
 
 export interface GitAuthor {
@@ -23,13 +25,18 @@ const LOCK_PAUSES_MS = [100, 200, 400, 800];
 /** References that exist while a merge, cherry-pick or revert is not finished. */
 const UNFINISHED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
+/** The tag of `git ls-files -v` for a file whose changes git commits. Other files in the list are hidden from git. */
+const TRACKED = 'H';
+
 export class GitWorkTree {
+  readonly #folder: string;
   readonly #program: GitProgram;
   /** Path of the folder in the work tree; empty, or ends with a slash. */
   #prefix = '';
 
   private constructor(folder: string, environment: GitEnvironment) {
     const [name, email] = [COMMITTER.name, COMMITTER.email];
+    this.#folder = folder;
     this.#program = new GitProgram(folder, { ...environment, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email });
   }
 
@@ -45,7 +52,34 @@ export class GitWorkTree {
     return tree;
   }
 
-  /** The given paths that git does not track, or that differ from the last commit. */
+  /** Why changes of these files must not be written now, by path. Files that can be changed and committed are left out. */
+  async obstacles(paths: readonly string[]): Promise<Map<string, AppError>> {
+    const found = new Map<string, AppError>();
+    if (paths.length === 0) return found;
+    const dirty = new Set(await this.dirty(paths));
+    const listing = await this.#git(['ls-files', '-v', '-z', '--', ...paths]);
+    const tags = new Map(listing.split('\u0000').map((line) => [line.slice(2), line[0]]));
+    for (const path of paths) {
+      const tag = tags.get(path);
+      if (dirty.has(path)) found.set(path, uncommitted(path));
+      else if (tag === undefined) found.set(path, await this.#whyUntracked(path));
+      else if (tag !== TRACKED) found.set(path, hidden(path));
+    }
+    return found;
+  }
+
+  /** Why a new file must not be written. Undefined if it can be committed. */
+  async obstacleToNew(path: string): Promise<AppError | undefined> {
+    const other = await otherRepository(this.#folder, path);
+    if (other !== undefined) return inOtherRepository(path, other);
+    if (!(await this.#isIgnored(path))) return undefined;
+    return new AppError('git.ignored', `git ignores ${path}, so it cannot be committed: change .gitignore first.`);
+  }
+
+  /**
+   * The given paths that git does not track, or that differ from the last commit. Leaves out files in other repositories,
+   * in ignored folders, and files that are hidden from git.
+   */
   async dirty(paths: readonly string[]): Promise<string[]> {
     const listing = await this.#git([
       'status',
@@ -61,8 +95,19 @@ export class GitWorkTree {
     return paths.filter((path) => changed.has(this.#prefix + path));
   }
 
+  /** Git says nothing about files in other repositories, behind links, or in ignored folders. */
+  async #whyUntracked(path: string): Promise<AppError> {
+    try {
+      await realFile(this.#folder, path);
+    } catch (error) {
+      return unwritable(path, error);
+    }
+    const other = await otherRepository(this.#folder, path);
+    return other === undefined ? uncommitted(path) : inOtherRepository(path, other);
+  }
+
   /** Whether git ignores the path, so that it would never be committed. */
-  async isIgnored(path: string): Promise<boolean> {
+  async #isIgnored(path: string): Promise<boolean> {
     try {
       await this.#git(['check-ignore', '--quiet', '--', path], { hasPatterns: true });
       return true;
@@ -128,3 +173,19 @@ export class GitWorkTree {
     return this.#program.run(args, options);
   }
 }
+
+const uncommitted = (path: string) =>
+  new AppError('git.dirty', `${path} has uncommitted changes or is not tracked by git: commit it first.`);
+
+const inOtherRepository = (path: string, folder: string) =>
+  new AppError(
+    'git.other-repository',
+    `${path} is in another git repository, the folder ${folder}: serve this folder as a project of its own, or set ` +
+      'write_back to files.',
+  );
+
+const hidden = (path: string) =>
+  new AppError(
+    'git.hidden',
+    `git was told to ignore changes of ${path} (assume-unchanged or skip-worktree): undo this with git update-index.`,
+  );

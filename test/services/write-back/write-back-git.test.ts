@@ -1,12 +1,13 @@
 /** Tests committing written files to git: authors, messages, and changes of other people that must stay untouched. */
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WriteBackSettings } from '../../../src/model/write-back.js';
 import { readRecord } from '../../../src/services/files/write-back-record.js';
 import { findUnwrittenEdits } from '../../../src/services/write-back/find-unwritten-edits.js';
+import { startLanguage } from '../../../src/services/write-back/start-language.js';
 import { writeBack } from '../../../src/services/write-back/write-back.js';
 import type { Store } from '../../../src/storage/store.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
@@ -29,8 +30,8 @@ const FILES = {
   'README.md': 'Hello\n',
 };
 
-async function repository(settings: Partial<WriteBackSettings> = {}, kind = STORE_KINDS[0]!) {
-  const demo = await writableFolder(await openStore(kind), FILES, { mode: 'git', ...settings });
+async function repository(settings: Partial<WriteBackSettings> = {}, kind = STORE_KINDS[0]!, files = FILES) {
+  const demo = await writableFolder(await openStore(kind), files, { mode: 'git', ...settings });
   const owner = ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.org'];
   const git = async (...args: string[]) => {
     const options = { cwd: demo.directory, env: GIT_ENVIRONMENT };
@@ -121,6 +122,105 @@ test('a file with uncommitted changes is not written until they are committed', 
   await git('commit', '--quiet', '-am', 'A note');
   expect((await demo.writeBack()).problems).toEqual([]);
   expect(await git('show', '--format=%an', '--name-only', 'HEAD')).toBe('ada\n\npo/de.po');
+});
+
+describe('edits of files that git does not commit wait, and the message says why', () => {
+  const inside = { 'l10n/po/help.pot': FILES['po/app.pot'], 'l10n/po/de.po': FILES['po/de.po'] };
+  const owner = ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.org'];
+
+  /** Makes `l10n` a repository of its own. */
+  async function nestedRepository(folder: string, ...options: string[]): Promise<void> {
+    const run = (args: string[]) => promisify(execFile)('git', args, { cwd: folder, env: GIT_ENVIRONMENT });
+    await run(['init', '--quiet', ...options]);
+    await run(['add', '.']);
+    await run([...owner, 'commit', '--quiet', '-m', 'Begin']);
+  }
+
+  test.each<{
+    readonly what: string;
+    readonly prepare: (
+      demo: Pick<Awaited<ReturnType<typeof repository>>, 'git' | 'path' | 'write'>,
+    ) => Promise<unknown>;
+    readonly code: string;
+    readonly message: string;
+  }>([
+    {
+      what: 'a submodule',
+      async prepare({ git, path }) {
+        await mkdir(path('.git/modules'));
+        await nestedRepository(path('l10n'), '--separate-git-dir', path('.git/modules/l10n'));
+        await git('add', 'l10n');
+        await git('commit', '--quiet', '-m', 'Add the submodule');
+      },
+      code: 'git.other-repository',
+      message: 'l10n/po/de.po is in another git repository, the folder l10n: ',
+    },
+    {
+      what: 'a clone that the repository does not know',
+      prepare: ({ path }) => nestedRepository(path('l10n')),
+      code: 'git.other-repository',
+      message: 'l10n/po/de.po is in another git repository, the folder l10n: ',
+    },
+    {
+      what: 'a folder that git ignores',
+      prepare: ({ write }) => write('.gitignore', 'l10n/\n'),
+      code: 'git.dirty',
+      message: 'l10n/po/de.po has uncommitted changes or is not tracked by git: ',
+    },
+    {
+      what: 'files that git was told not to look at',
+      async prepare({ git }) {
+        await git('add', 'l10n');
+        await git('commit', '--quiet', '-m', 'Add files');
+        await git('update-index', '--assume-unchanged', 'l10n/po/de.po');
+      },
+      code: 'git.hidden',
+      message: 'git was told to ignore changes of l10n/po/de.po (assume-unchanged or skip-worktree): ',
+    },
+    {
+      what: 'files behind a link',
+      async prepare({ git, path }) {
+        await rename(path('l10n'), path('.shared'));
+        await symlink('.shared', path('l10n'));
+        await git('add', 'l10n', '.shared');
+        await git('commit', '--quiet', '-m', 'Add files');
+      },
+      code: 'file.link',
+      message: 'l10n/po/de.po is a link. ',
+    },
+  ])('$what', async ({ prepare, code, message }) => {
+    const { git, save, read, isPending, ...demo } = await repository({}, STORE_KINDS[0]!, {
+      ...FILES,
+      ...inside,
+    });
+    await git('rm', '--quiet', '--cached', '-r', 'l10n');
+    await git('commit', '--quiet', '-m', 'Remove the folder');
+    await prepare({ git, path: demo.path, write: demo.write });
+    await demo.reimport();
+    const head = await git('rev-parse', 'HEAD');
+    await save('de', 'Open', 'Öffnen', { component: 'help' });
+    const { written, problems } = await demo.writeBack();
+    expect(written).toEqual([]);
+    expect(problems).toEqual([
+      { component: 'help', file: 'l10n/po/de.po', code, message: expect.stringContaining(message) },
+    ]);
+    expect(await read('l10n/po/de.po')).toBe(FILES['po/de.po']);
+    expect(await git('rev-parse', 'HEAD')).toBe(head);
+    expect(await isPending()).toBe(true);
+    // Files of the repository itself are still committed.
+    await save('de', 'Close', 'Schließen');
+    expect((await demo.writeBack({ components: ['app'] })).problems).toEqual([]);
+    expect(await git('show', '--format=', '--name-only', 'HEAD')).toBe('po/de.po');
+  });
+
+  test('a new language is not started there', async () => {
+    const { path, read, ...demo } = await repository({}, STORE_KINDS[0]!, { ...FILES, ...inside });
+    await nestedRepository(path('l10n'));
+    const writing = { settings: demo.request.settings, environment: GIT_ENVIRONMENT, author: 'ada' };
+    const start = startLanguage(demo.context, { project: 'demo', component: 'help', language: 'es', writing });
+    await expect(start).rejects.toMatchObject({ code: 'git.other-repository' });
+    await expect(read('l10n/po/es.po')).rejects.toThrow('ENOENT');
+  });
 });
 
 test('a failed commit is made later, with its author', async () => {
