@@ -63,6 +63,8 @@ export class AnsweringThread {
       else resolve(message.answer);
     });
     const fail = (error: Error) => {
+      // A thread that broke ends later. The requests that wait then may belong to its successor.
+      if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#isReady = false;
       for (const { reject } of this.#waiting.splice(0)) reject(error);

@@ -179,7 +179,15 @@ class Threads {
   #take(): Worker {
     const idle = this.#takeIdle();
     idle?.ref();
-    return idle ?? newWorker();
+    return idle ?? this.#start();
+  }
+
+  #start(): Worker {
+    const worker = newWorker();
+    worker.once('exit', () => {
+      if (this.#idle === worker) this.#takeIdle();
+    });
+    return worker;
   }
 
   #takeIdle(): Worker | undefined {
@@ -191,9 +199,6 @@ class Threads {
 
   #keep(worker: Worker): void {
     this.#idle = worker;
-    worker.once('exit', () => {
-      if (this.#idle === worker) this.#takeIdle();
-    });
     worker.unref();
     this.#timer = setTimeout(() => this.endIdle(), IDLE_MS).unref();
   }

@@ -1,6 +1,7 @@
 /** Tests the built job threads: they report progress at most ten times a second, and run one job after another. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../src/compose.js';
 import { USUAL_WRITE_BACK } from '../src/model/write-back.js';
@@ -117,6 +118,28 @@ test('a thread runs the next job, also after jobs at the same time and after a f
     await runner.stop();
     await expect(count()).rejects.toMatchObject({ code: 'server.stopping' });
   } finally {
+    await app.close();
+  }
+});
+
+test('a thread that runs many jobs gets no more listeners', async () => {
+  const location = { data: testWorkspace().path('data'), database: undefined };
+  const app = await compose(location);
+  const threads: Worker[] = [];
+  const onWorker = (worker: Worker) => threads.push(worker);
+  process.on('worker', onWorker);
+  onTestFinished(() => void process.off('worker', onWorker));
+  const runner = threadRunner(location);
+  try {
+    const count = () => runner.jobs.countCommits({ commits: [], environment: {} });
+    const listeners = () => threads.map((thread) => thread.eventNames().map((name) => thread.listenerCount(name)));
+    await count();
+    const first = listeners();
+    expect(first).toHaveLength(1);
+    for (let jobs = 0; jobs < 3; jobs++) await count();
+    expect(listeners()).toEqual(first);
+  } finally {
+    await runner.stop();
     await app.close();
   }
 });

@@ -1,5 +1,6 @@
 /** Tests the built trial thread, and that texts for large files are tried on it. */
 import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WritingTrial } from '../src/model/writing-trial.js';
 import { saveTranslation } from '../src/services/strings/save-translation.js';
@@ -38,6 +39,22 @@ test('says which edits a file cannot hold, also after a trial that failed', asyn
   expect(good).toEqual({ status: 'fulfilled', value: [] });
   expect(broken).toMatchObject({ status: 'rejected' });
   expect(bad).toMatchObject({ value: [{ identity: 'OPEN', message: expect.stringContaining('one line') }] });
+});
+
+test('after a thread broke, its end does not disturb the next thread', async () => {
+  const threads: Worker[] = [];
+  const onWorker = (worker: Worker) => threads.push(worker);
+  process.on('worker', onWorker);
+  onTestFinished(() => void process.off('worker', onWorker));
+  const trials = thread();
+  expect(await trials.run(TRIAL)).toEqual([]);
+  // A thread that breaks emits its error, and ends later.
+  threads[0]!.emit('error', new Error('out of memory'));
+  const next = trials.run(TRIAL);
+  await threads[0]!.terminate();
+  expect(await next).toEqual([]);
+  expect(await trials.run(TRIAL)).toEqual([]);
+  expect(threads).toHaveLength(2);
 });
 
 test('texts for large files are tried on the thread, texts for small files are not', async () => {
