@@ -1,11 +1,11 @@
 /** Lists and reads the files of a folder. */
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { AppError, type FileProblem } from '../model/error.js';
 import { refuseLfsPointer } from './lfs-pointer.js';
 import { targetOf } from './links.js';
-import { type FolderEntry, type Folders, type Listing, listTree } from './list-tree.js';
+import { type FolderEntry, type Folders, type Listing, listTree, NOT_UTF8 } from './list-tree.js';
 import { type FileTree, MAX_PEEKED } from './tree.js';
 
 const MAX_FILES = 1_000_000;
@@ -17,16 +17,14 @@ export async function listFiles(root: string): Promise<Listing> {
   const top = await realpath(root).catch((error) => {
     throw unreadable(root, error);
   });
+  const bytesOf: BytesOfPaths = new Map();
   const folders: Folders = {
     entriesOf: (real, path) =>
-      readdir(real, { withFileTypes: true }).then(
-        (entries) => entries.map((entry) => ({ name: entry.name, real: join(real, entry.name), kind: kindOf(entry) })),
-        (error) => {
-          if (path === '') throw unreadable(root, error);
-          // A folder that was just removed is empty. A folder that cannot be read may contain files, so it is reported.
-          return error.code === 'ENOENT' ? [] : unreadFolder(path, error);
-        },
-      ),
+      entriesIn(real, bytesOf).catch((error) => {
+        if (path === '') throw unreadable(root, error);
+        // A folder that was just removed is empty. A folder that cannot be read may contain files, so it is reported.
+        return error.code === 'ENOENT' ? [] : unreadFolder(path, error);
+      }),
     targetOf: (link) => targetOf(top, link),
   };
   return listTree(top, folders, (files) => {
@@ -35,7 +33,26 @@ export async function listFiles(root: string): Promise<Listing> {
   });
 }
 
-function kindOf(entry: Dirent): FolderEntry['kind'] {
+/** The paths of entries whose names are not UTF-8. The system finds them only by their bytes. */
+type BytesOfPaths = Map<string, Buffer>;
+
+async function entriesIn(folder: string, bytesOf: BytesOfPaths): Promise<FolderEntry[]> {
+  const bytes = bytesOf.get(folder);
+  const named = bytes === undefined ? await readdir(folder, { withFileTypes: true }) : [];
+  if (bytes === undefined && !named.some(({ name }) => name.includes(NOT_UTF8))) {
+    return named.map((entry) => ({ name: entry.name, real: join(folder, entry.name), kind: kindOf(entry) }));
+  }
+  const parent = bytes ?? Buffer.from(folder);
+  const entries = await readdir(parent, { withFileTypes: true, encoding: 'buffer' });
+  return entries.map((entry) => {
+    const name = entry.name.toString();
+    const real = join(folder, name);
+    if (real.includes(NOT_UTF8)) bytesOf.set(real, Buffer.concat([parent, Buffer.from(sep), entry.name]));
+    return { name, real, kind: kindOf(entry) };
+  });
+}
+
+function kindOf(entry: Pick<Dirent, 'isDirectory' | 'isFile' | 'isSymbolicLink'>): FolderEntry['kind'] {
   if (entry.isDirectory()) return 'folder';
   if (entry.isFile()) return 'file';
   return entry.isSymbolicLink() ? 'link' : 'other';

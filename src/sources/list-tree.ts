@@ -3,15 +3,22 @@ import { formatsNamed } from '../formats/detect.js';
 import type { FileProblem } from '../model/error.js';
 import { isTranslationFolder } from './folder-names.js';
 import type { LinkTarget } from './links.js';
+import { isOwnFile } from './own-files.js';
 import { isSearchedFolder } from './tree.js';
 
 /** The files of a tree. */
 export interface Listing {
   /** Relative, with forward slashes, sorted. */
   readonly paths: readonly string[];
-  /** Folders that cannot be read, and links that are not followed. */
+  /** Folders that cannot be read, links that are not followed, and names that are not UTF-8. */
   readonly passedOver: readonly FileProblem[];
 }
+
+/**
+ * Stands in a path for bytes that are not UTF-8. Such paths cannot be stored or written to, and several files can have the
+ * same one.
+ */
+export const NOT_UTF8 = '\ufffd';
 
 /** An entry of a folder. `real` is its place without links. */
 export interface FolderEntry {
@@ -41,12 +48,15 @@ interface Folder {
 export async function listTree(top: string, folders: Folders, onCount: (files: number) => void): Promise<Listing> {
   const found: string[] = [];
   const passedOver: FileProblem[] = [];
+  const unnamed = new Set<string>();
   const pending: Folder[] = [{ path: '', real: top }];
   const linked: Folder[] = [];
   const seen = new Set<string>();
   for (;;) {
     const folder = pending.pop() ?? linked.sort(byPath).shift();
-    if (folder === undefined) return { paths: found.sort(), passedOver };
+    if (folder === undefined) {
+      return { paths: found.sort(), passedOver: [...passedOver, ...[...unnamed].sort().map(namedBadly)] };
+    }
     if (seen.has(folder.real)) continue;
     seen.add(folder.real);
     const entries = await folders.entriesOf(folder.real, folder.path);
@@ -58,6 +68,8 @@ export async function listTree(top: string, folders: Folders, onCount: (files: n
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
       if (kind === 'folder') {
         if (isSearchedFolder(name)) pending.push({ path, real });
+      } else if (path.includes(NOT_UTF8)) {
+        if (formatsNamed(name).length > 0 && isOwnFile(path)) unnamed.add(unreadablePart(path));
       } else if (kind === 'file') found.push(path);
       else if (kind === 'link') {
         const target = await folders.targetOf(real);
@@ -82,4 +94,12 @@ const mayBeTranslation = (name: string, kind: LinkTarget['kind']) =>
 
 function faultyLink(file: string, message: string): FileProblem {
   return { file, line: 0, code: 'file.link', message, raw: '', unread: true };
+}
+
+/** The path up to the first name that is not UTF-8: the folder or file to rename. */
+const unreadablePart = (path: string) => new RegExp(`^[^${NOT_UTF8}]*${NOT_UTF8}[^/]*`).exec(path)![0];
+
+function namedBadly(file: string): FileProblem {
+  const message = 'has a name that is not UTF-8: skipped. Rename it';
+  return { file, line: 0, code: 'file.name', message, raw: '', unread: true };
 }

@@ -1,14 +1,16 @@
 /** Tests listing a folder, finding the files of a component, and the errors of both. */
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeProblem } from '../../src/model/error.js';
 import { componentFiles } from '../../src/sources/component-files.js';
 import { directoryTree, type Listing, listFiles } from '../../src/sources/directory.js';
 import { matchMask, parseMask } from '../../src/sources/file-mask.js';
+import { findRevision, openCommit } from '../../src/sources/git/commit-tree.js';
 import { DEFINITION } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
 import { refuse } from '../support/refused.js';
+import { GIT_ENVIRONMENT, Repository } from '../support/repository.js';
 
 test('skips hidden folders and dependencies', async () => {
   const root = await folderOf({
@@ -107,3 +109,31 @@ test('several stars in a mask mean the same language', () => {
   expect(matchMask(mask, 'language/en-GB/en.com_shop.ini')).toBeUndefined();
   expect(matchMask(mask, 'language//.com_shop.ini')).toBeUndefined();
 });
+
+// Other systems do not allow such names, or convert them.
+test.runIf(process.platform === 'linux')(
+  'names that are not UTF-8 are reported if translations have them',
+  async () => {
+    const root = await folderOf({ 'po/de.po': 'x' });
+    const bytes = (path: string) => Buffer.from(join(root, path), 'latin1');
+    for (const folder of ['latin\xe9/deep', 'pictures\xe9', 'node_modules/\xe9', 'tests/\xe9']) {
+      await mkdir(bytes(folder), { recursive: true });
+    }
+    const files = ['po/\xe9.po', 'po/\xe9.tar', 'latin\xe9/es.po', 'latin\xe9/deep/\xe9.po', 'pictures\xe9/a.png'];
+    for (const path of [...files, 'node_modules/\xe9/a.po', 'tests/\xe9/a.po']) await writeFile(bytes(path), 'x');
+    await symlink('de.po', bytes('po/link\xe9.po'));
+    const listing = await listFiles(root);
+    expect(listing.paths.filter((path) => path.endsWith('.po'))).toEqual(['po/de.po']);
+    const expected = [
+      'latin\ufffd: has a name that is not UTF-8: skipped. Rename it [file.name]',
+      'po/link\ufffd.po: has a name that is not UTF-8: skipped. Rename it [file.name]',
+      'po/\ufffd.po: has a name that is not UTF-8: skipped. Rename it [file.name]',
+    ];
+    expect(problemsIn(listing)).toEqual(expected);
+    new Repository(root).commit();
+    const commit = await openCommit(await findRevision(root, 'HEAD', GIT_ENVIRONMENT), 'HEAD', GIT_ENVIRONMENT);
+    onTestFinished(() => commit.close());
+    expect(commit.paths).toEqual(listing.paths);
+    expect(commit.passedOver!.map(describeProblem)).toEqual(expected);
+  },
+);
