@@ -19,6 +19,7 @@ import type { HistoryEnd, HistoryPoint } from '../services/history/history.js';
 import { NO_FILE } from '../services/history/make-series.js';
 import { harmless, harmlessJson } from './harmless.js';
 import { type Column, renderTable } from './table.js';
+import { counted } from './wording.js';
 
 /** The past of one component, as it is printed. */
 export interface ComponentPast {
@@ -69,7 +70,7 @@ function rowsOf(series: Series, { from, to, interval }: Period): { rows: SeriesP
 function shownSeries({ series, isSelected, sourceLanguage }: ComponentPast): [title: string, series: Series][] {
   if (isSelected) return [...series].map(([code, own]) => [`${languageName(code)} (${code})`, own]);
   const translations = [...series].filter(([code]) => code !== sourceLanguage).map(([, own]) => own);
-  return [[`sum of ${translations.length} languages`, sumSeries(translations)]];
+  return [[`sum of ${counted(translations.length, 'language')}`, sumSeries(translations)]];
 }
 
 /** Rows without a change since the row before are left out, unless they have tags. */
