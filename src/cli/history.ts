@@ -1,6 +1,6 @@
 /** `tallyglot history`: counts the past of the components in a git repository, without a store. */
 import type { ConfigOptions } from '../config.js';
-import { AppError } from '../model/error.js';
+import { AppError, type FileProblem } from '../model/error.js';
 import { systemClock } from '../model/instant.js';
 import type { Interval } from '../model/series.js';
 import { countHistory } from '../services/history/count-history.js';
@@ -9,6 +9,7 @@ import { makeSeries } from '../services/history/make-series.js';
 import { chooseComponents } from '../sources/choose.js';
 import type { FoundComponent } from '../sources/discover.js';
 import { withTree } from '../sources/open-tree.js';
+import { repositoryNotes } from '../sources/repository-notes.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { harmless } from './harmless.js';
 import {
@@ -20,7 +21,9 @@ import {
   historyTable,
 } from './history-text.js';
 import { languageFilter } from './language-filter.js';
+import { problemLines } from './problem-lines.js';
 import { ProgressLine } from './progress-line.js';
+import { relativeProblems } from './relative-paths.js';
 import { parseSince } from './since.js';
 import type { Terminal } from './terminal.js';
 import { type RevisionOptions, requiredTree, type TreeArgument } from './tree-argument.js';
@@ -37,7 +40,7 @@ export async function history(what: string, options: HistoryOptions, terminal: T
   const now = systemClock();
   const since = parseSince(options.since, now);
   const tree = await requiredTree(what, { ...options, ref: options.ref ?? 'HEAD' }, terminal);
-  const found = await componentsOf(tree, options);
+  const { found, problems } = await componentsOf(tree, options);
   if (options.format === 'svg' && found.length > 1) {
     const slugs = found.map(({ definition }) => definition.slug).join(', ');
     throw new AppError('usage.component', `A chart shows one component: choose one of ${slugs} with --component.`);
@@ -56,20 +59,27 @@ export async function history(what: string, options: HistoryOptions, terminal: T
   else if (options.format === 'csv') terminal.stdout.write(historyCsv(shown, period));
   else if (options.format === 'svg') terminal.stdout.write(historyChart(shown[0]!, period));
   else terminal.stdout.write(historyTable(shown, period));
+  const skipped = problemLines(relativeProblems(tree.directory, problems), true);
+  for (const line of skipped) terminal.stderr.write(`${line}\n`);
   for (const past of shown) for (const note of historyNotes(past)) terminal.stderr.write(`${harmless(note)}\n`);
 }
 
-async function componentsOf(tree: TreeArgument, options: HistoryOptions): Promise<CountedComponent[]> {
+/** The components of the newest commit, and what was skipped there. */
+async function componentsOf(
+  tree: TreeArgument,
+  options: HistoryOptions,
+): Promise<{ found: CountedComponent[]; problems: FileProblem[] }> {
   const { directory, revision, name } = tree;
   const config = await tree.config();
   const choice = { ...componentsIn(directory, config, options, name), fallbackName: name, only: options.component };
   return withTree({ directory, revision }, async (files) => {
     const { found } = await chooseComponents(files, choice);
-    return found.map((component) => {
+    const counted = found.map((component) => {
       const own = new Set(component.files);
       const otherFiles = new Set(files.paths.filter((path) => !own.has(path)));
       return { ...component, languageCodes: choice.languageCodes, otherFiles };
     });
+    return { found: counted, problems: [...(files.passedOver ?? []), ...(await repositoryNotes(files, []))] };
   });
 }
 

@@ -10,8 +10,10 @@ export interface FileTree {
   readonly name: string;
   /** Relative to the root, with forward slashes, sorted. */
   readonly paths: readonly string[];
-  /** Folders that cannot be read and links that are not followed. They may contain translations. */
+  /** Folders and names that cannot be read, and links that are not followed. They may contain translations. */
   readonly passedOver?: readonly FileProblem[];
+  /** Folders that are other repositories in a commit. Their files are not in the tree. */
+  readonly submodules?: readonly string[];
   /** The content of a file. Throws if the file cannot be read. */
   read(path: string): Promise<Uint8Array>;
   /**

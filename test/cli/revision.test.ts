@@ -1,5 +1,5 @@
 /** The option --ref and addresses of repositories: every command that reads a folder can read a commit instead. */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Repository } from '../support/repository.js';
@@ -148,5 +148,72 @@ describe('a repository at an address', () => {
   test('wrong addresses are errors of usage', async () => {
     const { code, stderr } = await runCommand(['stats', 'ext::sh -c true', '--data', testWorkspace().path('data')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('is not the address of a repository')]);
+  });
+});
+
+describe('what commits do not contain is said', () => {
+  const FILES = {
+    'po/app.pot': po([['Open', '']]),
+    'po/de.po': po([['Open', 'Auf']]),
+    'l10n/po/help.pot': po([['Help', '']]),
+    'l10n/po/de.po': po([['Help', 'Hilfe']]),
+    'plugins/po/plugin.pot': po([['Run', '']]),
+    'plugins/po/de.po': po([['Run', 'Los']]),
+    'tools/run.c': '',
+  };
+  const commands = (root: string) => ({
+    disk: ['stats', root, '--format', 'json'],
+    ref: ['stats', root, '--format', 'json', '--ref', 'HEAD'],
+    history: ['history', root],
+  });
+  const notes = (stderr: string, root: string) =>
+    stderr
+      .replaceAll(`${root}/`, '')
+      .split('\n')
+      .filter((line) => line.endsWith(']'));
+
+  test('files of other repositories inside the folder count only on disk', async () => {
+    const workspace = testWorkspace(FILES);
+    for (const nested of ['l10n', 'plugins', 'tools']) new Repository(workspace.path(nested)).commit();
+    new Repository(workspace.root).commit();
+    const { disk, ref, history } = commands(workspace.root);
+    const [onDisk, inCommit, past] = [await runCommand(disk), await runCommand(ref), await runCommand(history)];
+    const note = 'is another git repository: its files are read here, but not with --ref and in the history';
+    expect(notes(onDisk.stderr, workspace.root)).toEqual([
+      `l10n: ${note} [git.other-repository]`,
+      `plugins: ${note} [git.other-repository]`,
+    ]);
+    expect([onDisk.code, JSON.parse(onDisk.stdout)]).toEqual([0, expect.objectContaining({ length: 3 })]);
+    const skipped = ['l10n', 'plugins', 'tools'].map(
+      (path) => `${path}: is a submodule, another repository: skipped [git.submodule]`,
+    );
+    expect(notes(inCommit.stderr, workspace.root)).toEqual(skipped);
+    expect(JSON.parse(inCommit.stdout)).toHaveLength(1);
+    expect(notes(past.stderr, workspace.root)).toEqual(skipped);
+    const checked = await runCommand(['check', workspace.root, '--format', 'jsonl']);
+    expect(checked.stderr).toContain(`l10n: ${note}`);
+    // A folder with several clones, which is in no repository itself, has no commits.
+    rmSync(workspace.path('.git'), { recursive: true });
+    expect((await runCommand(disk)).stderr).not.toContain(note);
+  });
+
+  test.runIf(process.platform === 'linux')('names that are not UTF-8 count nowhere', async () => {
+    const workspace = testWorkspace({ 'po/app.pot': FILES['po/app.pot'], 'po/de.po': FILES['po/de.po'] });
+    const folder = Buffer.from(workspace.path('lat\xe9'), 'latin1');
+    mkdirSync(folder);
+    for (const name of ['/es.po', '/it.po']) {
+      writeFileSync(Buffer.concat([folder, Buffer.from(name)]), po([['Open', 'x']]));
+    }
+    new Repository(workspace.root).commit();
+    const { disk, ref, history } = commands(workspace.root);
+    const [onDisk, inCommit, past] = [await runCommand(disk), await runCommand(ref), await runCommand(history)];
+    for (const { stderr } of [onDisk, inCommit, past]) {
+      expect(notes(stderr, workspace.root)).toEqual([
+        'lat\ufffd: has a name that is not UTF-8: skipped. Rename it [file.name]',
+      ]);
+    }
+    expect([onDisk.code, inCommit.code]).toEqual([1, 1]);
+    expect(inCommit.stdout).toBe(onDisk.stdout);
+    expect(past.stdout).toMatch(/^app: sum of 1 language\n/);
   });
 });

@@ -3,6 +3,7 @@ import type { CountBasis } from '../../model/count-basis.js';
 import { distinctProblems } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { type TreePlace, withTree } from '../../sources/open-tree.js';
+import { repositoryNotes } from '../../sources/repository-notes.js';
 import type { ComponentRequest } from '../../sources/source.js';
 import type { FileTree } from '../../sources/tree.js';
 import {
@@ -25,9 +26,10 @@ export function checkDirectory(request: DirectoryCheck): Promise<FindingsReport>
 }
 
 async function checkTree(request: DirectoryCheck, tree: FileTree): Promise<FindingsReport> {
-  const { passedOver = [] } = tree;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: request.name });
   const { components, failed } = await checkFiles(tree, request, found);
+  const files = components.flatMap(({ languages }) => languages.map(({ file }) => file));
+  const passedOver = [...(tree.passedOver ?? []), ...(await repositoryNotes(tree, files))];
   return {
     findings: worstFirst(components.flatMap(findingsOf)),
     components: components.map(({ definition: { slug, sourceLanguage }, languages }) => ({
@@ -38,7 +40,7 @@ async function checkTree(request: DirectoryCheck, tree: FileTree): Promise<Findi
     failed,
     found,
     baseless,
-    isPartial: passedOver.length > 0,
+    isPartial: passedOver.some(({ unread }) => unread),
     unread: components.flatMap(({ definition: { slug: component }, unread }) =>
       unread.map((language) => ({ component, language })),
     ),

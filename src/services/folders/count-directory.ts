@@ -11,6 +11,7 @@ import type { Baseless } from '../../sources/component-finder.js';
 import type { FoundComponent } from '../../sources/discover.js';
 import type { CommitTree } from '../../sources/git/commit-tree.js';
 import { type TreePlace, withTree } from '../../sources/open-tree.js';
+import { repositoryNotes } from '../../sources/repository-notes.js';
 import type { ComponentDefinition, ComponentFiles, ComponentRequest } from '../../sources/source.js';
 import type { FileTree } from '../../sources/tree.js';
 import type { CheckedComponent } from '../files/component-checker.js';
@@ -76,7 +77,7 @@ export interface DirectoryStatistics {
   readonly found: readonly FoundComponent[];
   /** Masks of translations that were skipped because their source file is missing. */
   readonly baseless: readonly Baseless[];
-  /** Folders and links that were skipped. */
+  /** Folders and links that were skipped, and notes about other repositories. */
   readonly passedOver: readonly FileProblem[];
 }
 
@@ -129,7 +130,11 @@ async function countTree(request: DirectoryCount, tree: FileTree): Promise<Direc
       problems: distinctProblems([...problems, ...counts.flatMap((part) => part.problems)]),
     });
   }
-  return { components, failed, found, baseless, passedOver: tree.passedOver ?? [] };
+  const notes = await repositoryNotes(
+    tree,
+    groups.flatMap((group) => group.map(({ path }) => path)),
+  );
+  return { components, failed, found, baseless, passedOver: [...(tree.passedOver ?? []), ...notes] };
 }
 
 function rootOf({ directory, revision }: TreePlace, tree: FileTree): JobRoot {

@@ -1,6 +1,4 @@
 /** The folders of a commit. Follows links inside the commit as a file system would. */
-import type { FileProblem } from '../../model/error.js';
-import { isTranslationFolder } from '../folder-names.js';
 import type { LinkTarget } from '../links.js';
 import type { FolderEntry, Folders } from '../list-tree.js';
 
@@ -76,14 +74,9 @@ export class CommitFolders implements Folders {
     return path;
   }
 
-  /** Other repositories inside this one whose names suggest translations. Their files are not in this commit. */
-  get submodules(): FileProblem[] {
-    return [...this.#entries.values()]
-      .filter(({ kind, path }) => kind === 'submodule' && isTranslationFolder(path.split('/').at(-1)!))
-      .map(({ path: file }) => {
-        const message = 'is a submodule, another repository: skipped';
-        return { file, line: 0, code: 'git.submodule', message, raw: '', unread: true };
-      });
+  /** The folders of other repositories inside this one. Their files are not in this commit. */
+  get submodules(): string[] {
+    return [...this.#entries.values()].filter(({ kind }) => kind === 'submodule').map(({ path }) => path);
   }
 
   #add(path: string, kind: FolderEntry['kind']): void {

@@ -2,6 +2,7 @@
 import { AppError } from '../../model/error.js';
 import { refuseLfsPointer } from '../lfs-pointer.js';
 import { listTree } from '../list-tree.js';
+import { isNamedLikeTranslations, skippedSubmodule } from '../repository-notes.js';
 import { type FileTree, MAX_PEEKED } from '../tree.js';
 import { type CommitEntry, type CommitFile, CommitFolders } from './commit-folders.js';
 import { GitObjects } from './objects.js';
@@ -107,7 +108,8 @@ export async function openCommit(place: CommitPlace, name: string, environment: 
       origin: 'commit',
       name,
       ...listing,
-      passedOver: [...listing.passedOver, ...folders.submodules],
+      passedOver: [...listing.passedOver, ...folders.submodules.filter(isNamedLikeTranslations).map(skippedSubmodule)],
+      submodules: folders.submodules,
       place: { repository, commit, prefix },
       files,
       read,
