@@ -56,9 +56,12 @@ export async function findRevision(
   const isOption = revision.startsWith('-');
   try {
     if (isOption || /[\0\n]/.test(revision)) throw new AppError('git.failed', 'not a revision');
-    const { stdout, stderr } = await program.outputOf(['rev-parse', '--verify', `${revision}^{commit}`]);
+    const { stdout, stderr } = await program.outputOf(['rev-parse', '--verify', revision]);
     const warning = stderr.trim() === '' ? undefined : stderr.trim().split('\n')[0];
-    return { repository, prefix, commit: stdout.trim(), warning };
+    // A second question: in `:/text^{commit}`, everything would be the text to search for.
+    const commit = (await program.run(['rev-parse', '--verify', `${stdout.trim()}^{commit}`])).trim();
+    if (!/^[0-9a-f]+$/.test(commit)) throw new AppError('git.failed', 'not a single commit');
+    return { repository, prefix, commit, warning };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'git.failed') throw error;
     throw new AppError('usage.revision', `The repository of ${folder} has no revision ${JSON.stringify(revision)}.`, {

@@ -89,14 +89,35 @@ test('reads a bare repository', async () => {
   expect((await open(join(bare, 'clone.git'), 'main')).paths).toEqual(['po/de.po']);
 });
 
-test.each(['nothing', '-x', '--all', 'HEAD:po/de.po', 'HEAD^{tree}', 'a\nb', ''])(
-  'refuses the revision %j',
-  async (name) => {
+test.each([
+  'nothing',
+  '-x',
+  '--all',
+  '^HEAD',
+  'HEAD..HEAD',
+  ':/nothing',
+  ':po/de.po',
+  'HEAD:po/de.po',
+  'HEAD^{tree}',
+  'a\nb',
+  '',
+])('refuses the revision %j', async (name) => {
+  const root = await folderOf({ 'po/de.po': 'x' });
+  new Repository(root).commit();
+  await expect(findRevision(root, name, GIT_ENVIRONMENT)).rejects.toThrow(
+    expect.objectContaining({ code: 'usage.revision', message: expect.stringContaining('has no revision') }),
+  );
+});
+
+test.each(['HEAD^{/Second}', ':/Second', ':/^Sec', 'annotated', 'main^0', '@'])(
+  'accepts the revision %j like git',
+  async (revision) => {
     const root = await folderOf({ 'po/de.po': 'x' });
-    new Repository(root).commit();
-    await expect(findRevision(root, name, GIT_ENVIRONMENT)).rejects.toThrow(
-      expect.objectContaining({ code: 'usage.revision', message: expect.stringContaining('has no revision') }),
-    );
+    const repository = new Repository(root);
+    repository.commit('First');
+    const second = repository.commit('Second');
+    repository.git('tag', '--annotate', '--message=Tag', 'annotated');
+    expect((await findRevision(root, revision, GIT_ENVIRONMENT)).commit).toBe(second);
   },
 );
 
