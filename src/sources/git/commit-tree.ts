@@ -151,15 +151,19 @@ async function treeEntries(program: GitProgram, { commit, prefix }: CommitPlace,
   const listing = await program.run(['ls-tree', '-r', '-z', '-l', '--full-tree', tree]).catch((error) => {
     // A few trees that contain each other can be billions of files.
     if (hasCode(error, 'git.too-much-output')) throw tooManyFiles(name);
-    if (!hasCode(error, 'git.failed')) throw error;
-    throw new AppError('usage.revision', `${name} has no folder ${prefix.slice(0, -1)}.`, { cause: error });
+    if (hasCode(error, 'git.failed') && prefix !== '' && /Not a valid object name/.test(error.message)) {
+      throw new AppError('usage.revision', `${name} has no folder ${prefix.slice(0, -1)}.`, { cause: error });
+    }
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, `${name} cannot be read. ${error.message}`, { cause: error });
   });
   return listing
     .split('\0')
     .filter((line) => line !== '')
     .map((line) => {
+      // Submodules have no size, and the size of a content that the repository lacks is `BAD`.
       const [, mode = '', id = '', size = '', path = ''] =
-        /^(\d+) \w+ ([0-9a-f]+) +(\d+|-)\t([\s\S]*)$/.exec(line) ?? [];
+        /^(\d+) \w+ ([0-9a-f]+) +(\d+|-|BAD)\t([\s\S]*)$/.exec(line) ?? [];
       return { path, id, size: Number(size) || 0, kind: KINDS[mode] ?? 'file' };
     });
 }

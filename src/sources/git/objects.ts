@@ -1,7 +1,7 @@
 /** Reads objects of a git repository through one long-lived `git cat-file --batch` process. */
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { AppError } from '../../model/error.js';
-import type { GitProgram } from './program.js';
+import { type GitProgram, incompleteClone } from './program.js';
 
 interface Waiting {
   readonly id: string;
@@ -69,9 +69,9 @@ export class GitObjects {
     const fail = (cause?: Error) => {
       if (this.#process === started) this.#process = undefined;
       const [line = ''] = stderr.trim().split('\n');
-      const error = new AppError('git.failed', `git cannot read the repository: ${line || 'it ended early'}.`, {
-        cause,
-      });
+      const error =
+        incompleteClone(stderr, cause) ??
+        new AppError('git.failed', `git cannot read the repository: ${line || 'it ended early'}.`, { cause });
       for (const { reject } of this.#waiting.splice(0)) reject(error);
       [this.#unsent, this.#chunks, this.#received, this.#size, this.#dropped] = ['', [], 0, undefined, 0];
     };

@@ -107,6 +107,15 @@ export function notRepository(cause?: unknown): AppError {
   );
 }
 
+/** The error of a partial clone whose remote is gone. Undefined for other output of git. */
+export function incompleteClone(stderr: string, cause?: unknown): AppError | undefined {
+  if (!/could not fetch [0-9a-f]+ from promisor remote/.test(stderr)) return undefined;
+  const remedy = 'make the remote repository reachable, or use a complete clone';
+  return new AppError('git.no-object', `The clone is partial, and git cannot fetch what it lacks: ${remedy}.`, {
+    cause,
+  });
+}
+
 function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: string, timeoutMs: number): AppError {
   if (cause.code === 'ENOENT') {
     return new AppError(
@@ -124,6 +133,8 @@ function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: 
       cause,
     });
   }
+  const incomplete = incompleteClone(stderr, cause);
+  if (incomplete !== undefined) return incomplete;
   if (/not a git repository/.test(stderr)) return notRepository(cause);
   if (cause.killed) {
     return new AppError('git.timeout', `git did not finish within ${timeoutMs / 1000} seconds.`, { cause });

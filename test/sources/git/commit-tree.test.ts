@@ -1,10 +1,13 @@
 /** Tests that a commit looks like the folder from which it was made, and how hostile repositories are read. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeProblem } from '../../../src/model/error.js';
 import { listFiles } from '../../../src/sources/directory.js';
 import { fileInCommit, findRevision, openCommit } from '../../../src/sources/git/commit-tree.js';
+import { GitObjects } from '../../../src/sources/git/objects.js';
+import { GitProgram } from '../../../src/sources/git/program.js';
 import { folderOf } from '../../support/folders.js';
 import { GIT_ENVIRONMENT, Repository } from '../../support/repository.js';
 
@@ -179,4 +182,37 @@ test('content that the repository lacks is an error, and reading goes on', async
   rmSync(join(root, '.git/objects', id.slice(0, 2), id.slice(2)), { force: true });
   await expect(tree.read('po/de.po')).rejects.toMatchObject({ code: 'git.no-object' });
   expect(await textOf(tree, 'po/fr.po')).toBe('there');
+});
+
+test('a file whose content the repository lacks is listed, and reading it is an error', async () => {
+  const root = await folderOf({ 'po/de.po': 'gone', 'po/fr.po': 'there' });
+  const repository = new Repository(root);
+  repository.commit();
+  const id = repository.git('rev-parse', 'HEAD:po/de.po').trim();
+  rmSync(join(root, '.git/objects', id.slice(0, 2), id.slice(2)));
+  const tree = await open(root);
+  expect(tree.paths).toEqual(['po/de.po', 'po/fr.po']);
+  await expect(tree.read('po/de.po')).rejects.toMatchObject({ code: 'git.no-object' });
+});
+
+test.each(['blob:none', 'tree:0'])('a partial clone (%s) without its remote is named as the reason', async (filter) => {
+  const root = await folderOf({ 'po/de.po': 'first' });
+  const repository = new Repository(root);
+  repository.commit();
+  writeFileSync(join(root, 'po/de.po'), 'second');
+  repository.commit();
+  repository.git('config', 'uploadpack.allowFilter', 'true');
+  const clone = join(await folderOf({}), 'clone');
+  repository.git('clone', '--quiet', `--filter=${filter}`, pathToFileURL(root).href, clone);
+  rmSync(root, { recursive: true });
+  const [partial, old] = [/partial, and git cannot fetch/, await findRevision(clone, 'HEAD~1', GIT_ENVIRONMENT)];
+  await expect(openCommit(old, 'HEAD~1', GIT_ENVIRONMENT)).rejects.toMatchObject({
+    code: 'git.no-object',
+    message: expect.stringMatching(/^HEAD~1 cannot be read\. .*partial, and git cannot fetch/),
+  });
+  await expect(fileInCommit(old, 'po/de.po', GIT_ENVIRONMENT)).rejects.toThrow(partial);
+  const objects = new GitObjects(new GitProgram(old.repository, GIT_ENVIRONMENT), old.repository);
+  onTestFinished(() => objects.close());
+  await expect(objects.read(`${old.commit}:po/de.po`)).rejects.toThrow(partial);
+  expect((await open(clone)).paths).toEqual(['po/de.po']);
 });
