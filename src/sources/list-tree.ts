@@ -42,7 +42,8 @@ interface Folder {
 
 /**
  * Lists all files below `top`, without hidden folders and dependencies. Follows links that stay inside. Each folder is
- * read once, by its own path or else by the first link to it. So circular links end, and no file counts twice.
+ * read once, by its own path or else by the first link to it. So circular links end. Each link to a file is a file of its
+ * own: a language can be an alias of another one.
  * `onCount` gets the number of files so far, and may throw if there are too many.
  */
 export async function listTree(top: string, folders: Folders, onCount: (files: number) => void): Promise<Listing> {
