@@ -7,7 +7,7 @@ import {
 } from '../services/statistics/authored-statistics.js';
 import { badRequest, notFound } from './errors.js';
 import { ApiLinks } from './links.js';
-import { MomentQuery, readComponentMoment, readMoment } from './past.js';
+import { MomentQuery, readMoment } from './past.js';
 import { csv } from './render.js';
 import { type Call, ofComponent, ofProject, type Result, type Route } from './route.js';
 import { entryJson, languageLinks } from './statistics-json.js';
@@ -66,8 +66,7 @@ export function exportRoutes(): Route[] {
       summary: 'Statistics of a component, in the shape that older clients read',
       async handler(call) {
         const component = call.params.component!;
-        const read = () =>
-          readComponentMoment(call, ({ store }) => authoredComponentStatistics(store, call.project, component));
+        const read = () => readMoment(call, ({ store }) => authoredComponentStatistics(store, call.project, component));
         return exported(call, component, await read());
       },
     },

@@ -1,6 +1,6 @@
 /** Statistics of an earlier moment: the parameters `at` and `ref`. */
 import { Type } from '@sinclair/typebox';
-import { markLasting, readAt, requestedMoment } from '../http/moment.js';
+import { readAt, requestedMoment } from '../http/moment.js';
 import type { Context } from '../services/context.js';
 import type { Call } from './route.js';
 
@@ -22,17 +22,4 @@ export const MomentQuery = Type.Object({
 /** Reads the data of the response at the moment that the request asks for. */
 export function readMoment<T>(call: Call, work: (context: Context) => Promise<T>): Promise<T> {
   return call.read((context) => readAt(context, requestedMoment(call.query, context.clock()), work));
-}
-
-/**
- * The same for one component. Clients may cache its past for ever. Sums over several components can change when a
- * component is added whose commits are older.
- */
-export function readComponentMoment<T>(call: Call, work: (context: Context) => Promise<T>): Promise<T> {
-  return call.read(async (context) => {
-    const requested = requestedMoment(call.query, context.clock());
-    const result = await readAt(context, requested, work);
-    if (requested?.isLasting) markLasting(call.request);
-    return result;
-  });
 }

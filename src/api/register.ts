@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, requestedAddress } from '../http/addresses.js';
 import { type Answer, makeAnswer, sendAnswer } from '../http/kept-answers.js';
-import { isLasting, LASTING } from '../http/moment.js';
 import { acceptsLag, type Reading } from '../http/reads.js';
 import { AppError } from '../model/error.js';
 import { isLanguageCode } from '../model/language.js';
@@ -263,6 +262,5 @@ function jsonOf(request: FastifyRequest): unknown {
 /** Responses that only some users may see must not be cached. */
 function cacheControl(request: FastifyRequest): string {
   const isPublic = request.identity.user === undefined && !projects.get(request)?.private;
-  if (isLasting(request)) return `${isPublic ? 'public' : 'private'}, ${LASTING}`;
   return isPublic ? 'no-cache' : 'private, no-store';
 }

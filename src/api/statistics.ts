@@ -3,7 +3,7 @@ import { accepts } from '../http/accept.js';
 import { componentStatistics } from '../services/statistics/component-statistics.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';
-import { readComponentMoment } from './past.js';
+import { readMoment } from './past.js';
 import { type Call, ofComponent, type Result, type Route } from './route.js';
 import {
   arrayJson,
@@ -44,7 +44,7 @@ async function statistics(call: Call): Promise<Result> {
   const { accept } = request.headers;
   if (!accepts(accept, type) && !accepts(accept, 'application/json')) throw notAcceptable();
   const fields = fieldSet(query.get('fields'));
-  const { languages } = await readComponentMoment(call, (context) => componentStatistics(context, project, component));
+  const { languages } = await readMoment(call, (context) => componentStatistics(context, project, component));
   const { items, next, previous } = pageOf(languages, pageRequest(call), address);
   const linksOf = languageLinks(baseUrl, project, component);
   if (format === 'csv') {

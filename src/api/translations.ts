@@ -7,7 +7,7 @@ import { findTranslation, visibleTranslations } from '../services/statistics/tra
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';
-import { readComponentMoment } from './past.js';
+import { readMoment } from './past.js';
 import { ofComponent, type Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
@@ -61,7 +61,7 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       async handler(call) {
         const { project, params, baseUrl, query } = call;
         fieldSet(query.get('fields'));
-        const language = await readComponentMoment(call, async ({ store }) =>
+        const language = await readMoment(call, async ({ store }) =>
           findLanguage(store, await findComponent(store, project.slug, params.component!), params.language!),
         );
         const entry = languageStatistics(language);

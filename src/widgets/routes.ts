@@ -1,7 +1,7 @@
 /** The routes of badges and widgets, for a project, a component, or a language of either. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, KeptAnswers, makeAnswer, sendAnswer } from '../http/kept-answers.js';
-import { LASTING, readAt, requestedMoment } from '../http/moment.js';
+import { readAt, requestedMoment } from '../http/moment.js';
 import { acceptsLag, type Reads } from '../http/reads.js';
 import type { RequestLimits } from '../http/request-limits.js';
 import { AppError } from '../model/error.js';
@@ -113,16 +113,15 @@ async function draw(
   const cached = cache.get(key);
   if (cached !== undefined && cached.version === reading.basis?.version) return cached;
   await beforeDrawing();
-  const requested = requestedMoment(query, clock());
-  if (widget.needsHistory && requested !== undefined) throw noMoment();
+  const moment = requestedMoment(query, clock());
+  if (widget.needsHistory && moment !== undefined) throw noMoment();
   const place: WidgetPlace = { component: component === '-' ? undefined : component, language };
   const facts = await reading.read(async (source) => {
-    const data = await readAt(source, requested, ({ store }) => widgetData(store, project, place));
+    const data = await readAt(source, moment, ({ store }) => widgetData(store, project, place));
     return widget.needsHistory ? { ...data, history: await widgetHistory(source, project, place) } : data;
   });
   const svg = widget.draw(facts, { color, capitalize, threshold });
-  const isLasting = requested?.isLasting === true && place.component !== undefined;
-  const picture = makeAnswer(svg, SVG_TYPE, headersOf(project, isLasting));
+  const picture = makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS);
   if (reading.basis === undefined) return picture;
   cache.set(key, { ...picture, version: reading.basis.version });
   if (!project.private)
@@ -131,11 +130,6 @@ async function draw(
 }
 
 const startOfTomorrow = (now: Instant) => Math.floor(now / DAY) * DAY + DAY;
-
-function headersOf({ private: isPrivate }: { readonly private: boolean }, isLasting: boolean) {
-  if (!isLasting) return isPrivate ? PRIVATE_HEADERS : HEADERS;
-  return { ...HEADERS, 'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${LASTING}` };
-}
 
 /** The widget and color of a URL. Throws if the widget does not exist for this kind of place. */
 function drawingOf(file: string, { project, component, language }: Place): Drawing {
