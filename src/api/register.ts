@@ -81,7 +81,7 @@ async function answerTo(
   const result = await handle(api, route, call);
   if ('sent' in result) return reply;
   if ('kept' in result) return sendAnswer(reply, result.kept);
-  const headers = { Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) };
+  const headers = { Allow: allow, Vary: 'Accept', 'Cache-Control': CACHE_CONTROL[audienceOf(route, request)] };
   if (route.keeps !== undefined) {
     const answer = await answerOf(call, result, headers);
     keep(route, request, answer);
@@ -123,10 +123,9 @@ async function findKept(
 }
 
 /** Caches the answer if every visitor may see it. */
-function keep({ access }: Route, request: FastifyRequest, answer: Answer): void {
-  const isForAll = access === 'read';
-  const isPublic = isForAll ? !projects.get(request)!.private : request.identity.user === undefined;
-  if (isPublic) readings.get(request)?.reading.keep(answer, { isForAll });
+function keep(route: Route, request: FastifyRequest, answer: Answer): void {
+  const audience = audienceOf(route, request);
+  if (audience !== 'caller') readings.get(request)?.reading.keep(answer, { isForAll: audience === 'everyone' });
 }
 
 type Sendable = Exclude<
@@ -259,8 +258,20 @@ function jsonOf(request: FastifyRequest): unknown {
   throw new AppError('body.media-type', 'Send the body as application/json.');
 }
 
-/** Responses that only some users may see must not be cached. */
-function cacheControl(request: FastifyRequest): string {
-  const isPublic = request.identity.user === undefined && !projects.get(request)?.private;
-  return isPublic ? 'no-cache' : 'private, no-store';
+/** Who gets the same response: everyone, all visitors who are not signed in, or only the caller. */
+type Audience = 'everyone' | 'visitors' | 'caller';
+
+/** Must follow `admit`, and must not depend on who asks first: a cached answer keeps its headers for all later callers. */
+function audienceOf({ access, keeps }: Route, request: FastifyRequest): Audience {
+  if (projects.get(request)?.private) return 'caller';
+  // The response of such a route depends only on the address, see `Route.keeps`.
+  if (keeps !== undefined && access === 'read') return 'everyone';
+  return request.identity.user === undefined ? 'visitors' : 'caller';
 }
+
+/** Caches outside of the server must not store a response that other callers may not see. */
+const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
+  everyone: 'no-cache',
+  visitors: 'no-cache',
+  caller: 'private, no-store',
+};
