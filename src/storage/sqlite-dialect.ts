@@ -1,5 +1,6 @@
 /** Connects the query layer to a SQLite connection. */
 import {
+  type CollateNode,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -53,7 +54,7 @@ export function queriesOn(connection: QueryRunner): Db {
       createDriver: () => driver,
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new ListCompiler(),
+      createQueryCompiler: () => new SqliteCompiler(),
     },
   });
 }
@@ -62,8 +63,13 @@ export function queriesOn(connection: QueryRunner): Db {
 const returnsNothing = (statement: string) =>
   /^\s*(?:insert|update|delete)\b/i.test(statement) && !/\breturning\b/i.test(statement);
 
-/** Writes a list of numbers as one parameter. Otherwise each length of a list would need its own prepared statement. */
-class ListCompiler extends SqliteQueryCompiler {
+class SqliteCompiler extends SqliteQueryCompiler {
+  /** The only collation of the queries is "C", which SQLite calls by another name. */
+  protected override visitCollate(_node: CollateNode): void {
+    this.append('collate binary');
+  }
+
+  /** Writes a list of numbers as one parameter. Otherwise each length of a list would need its own prepared statement. */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     const { values } = node;
     const isCompared = this.parentNode?.kind === 'BinaryOperationNode';

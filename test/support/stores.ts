@@ -23,6 +23,12 @@ export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'PostgreSQL', place: () => postgresPlace(false), quickPlace: () => postgresPlace(true) },
 ];
 
+/** Databases of PostgreSQL with settings of their own, such as `encoding 'LATIN1' locale 'C'`. */
+export const postgresWith = (settings: string): StoreKind => {
+  const place = () => postgresPlace(false, ` template template0 ${settings}`);
+  return { name: `PostgreSQL with ${settings}`, place, quickPlace: place };
+};
+
 /** A new store of this kind, closed and removed at the end of the test. */
 export async function openStore(kind: StoreKind): Promise<Store> {
   const store = await connectStore(await kind.quickPlace());
@@ -37,11 +43,11 @@ async function sqlitePlace(isCopied: boolean): Promise<StoreLocation> {
   return { data, database: undefined };
 }
 
-async function postgresPlace(isCopied: boolean): Promise<StoreLocation> {
+async function postgresPlace(isCopied: boolean, settings = ''): Promise<StoreLocation> {
   const { url: server, template } = await postgres();
   const name = `tallyglot_${randomUUID().replaceAll('-', '')}`;
   const copied = isCopied && template !== undefined ? ` template ${template} strategy file_copy` : '';
-  await onServer(server, `create database ${name}${copied}`);
+  await onServer(server, `create database ${name}${copied}${settings}`);
   onTestFinished(() => {
     const dropped = onServer(server, `drop database ${name} with (force)`);
     // PostgreSQL waits a tenth of a second until the last connections have ended. Our own server is removed later, with all

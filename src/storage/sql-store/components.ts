@@ -11,6 +11,7 @@ import { flag, json, list, number, text } from './codecs.js';
 import { columnsOf, fixed, nullable } from './columns.js';
 import { newId } from './ids.js';
 import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
+import { byBytes } from './text-order.js';
 
 const COMPONENT = columnsOf<Component>()({
   id: fixed(number('id')),
@@ -49,10 +50,10 @@ const COMPONENT = columnsOf<Component>()({
 
 const ofProject = (db: Db, projectId: number) => db.selectFrom('component').where('project_id', '=', projectId);
 
-const bySlug = compiled((db, projectId: number) => ofProject(db, projectId).selectAll().orderBy('slug'));
+const bySlug = compiled((db, projectId: number) => ofProject(db, projectId).selectAll().orderBy('slug', byBytes));
 
 const glossaries = compiled((db, projectId: number) =>
-  ofProject(db, projectId).selectAll().where('glossary', '=', 1).orderBy('slug'),
+  ofProject(db, projectId).selectAll().where('glossary', '=', 1).orderBy('slug', byBytes),
 );
 
 const twoTexts = compiled((db, projectId: number) =>
@@ -118,7 +119,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .selectFrom('component')
         .select(['id', 'project_id', 'slug', 'name'])
         .orderBy('project_id')
-        .orderBy('slug')
+        .orderBy('slug', byBytes)
         .execute();
       return rows.map(({ project_id, ...row }) => ({ ...row, projectId: project_id }));
     },

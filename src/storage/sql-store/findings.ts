@@ -8,6 +8,7 @@ import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { updateRows } from './rows.js';
 import { keysOf, rowsAt } from './rows-by-key.js';
+import { byBytes } from './text-order.js';
 
 const FINDING = columnsOf<StoredFinding>()({
   stringId: number('string_id'),
@@ -22,12 +23,13 @@ const ofLanguage = (db: Db, componentId: number, languageId: number) =>
     .where('component_id', '=', componentId)
     .where('language_id', '=', languageId);
 
+/** In the order of the primary key, which needs no sorting. */
 const byString = compiledList(FINDING.names, (db, componentId: number, languageId: number) =>
   ofLanguage(db, componentId, languageId).orderBy('string_id').orderBy('check_id'),
 );
 
 const ofString = compiled((db, componentId: number, languageId: number, stringId: number) =>
-  ofLanguage(db, componentId, languageId).where('string_id', '=', stringId).orderBy('check_id'),
+  ofLanguage(db, componentId, languageId).where('string_id', '=', stringId).orderBy('check_id', byBytes),
 );
 
 const ofStrings = compiledList(

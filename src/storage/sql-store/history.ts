@@ -1,10 +1,12 @@
 /** The counted commits and the tags of components in SQL, and how far commits are counted. */
+import { sql } from 'kysely';
 import type { Db, Engine } from '../engine.js';
 import type { FoundRef, HistoryState, HistoryStore, HistoryTag } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { deleteRows, putRow, rowsWith } from './rows.js';
+import { byBytes } from './text-order.js';
 
 const STATE = columnsOf<HistoryState>()({
   basis: text('basis'),
@@ -27,6 +29,19 @@ const TAG = columnsOf<HistoryTag>()({
   at: number('at'),
   series: text('series'),
 });
+
+/** The length of an id of SHA-1, the shortest of git. */
+const MIN_ID_LENGTH = 40;
+
+/**
+ * A whole id is found in the primary key. The beginning of an id is compared with all stored commits of the component, about
+ * one for each day: in some locales, such as Danish with its letter `aa`, these ids are not next to each other in the key.
+ */
+function beginsWith(prefix: string) {
+  return prefix.length < MIN_ID_LENGTH
+    ? sql<boolean>`substr(id, 1, ${sql.lit(prefix.length)}) = ${prefix}`
+    : sql<boolean>`id = ${prefix}`;
+}
 
 export function historyStore(db: Db, engine: Engine): HistoryStore {
   const removeTags = async (componentId: number, names: readonly string[]) => {
@@ -69,7 +84,7 @@ export function historyStore(db: Db, engine: Engine): HistoryStore {
           .selectAll()
           .where('component_id', 'in', chunk)
           .orderBy('at')
-          .orderBy('name')
+          .orderBy('name', byBytes)
           .execute();
         for (const row of rows) found.push({ ...TAG.fromRow(row), componentId: row.component_id });
       }
@@ -111,10 +126,8 @@ export function historyStore(db: Db, engine: Engine): HistoryStore {
           .selectFrom('history_commit')
           .select(['id', 'at'])
           .where('component_id', '=', componentId)
-          .where('id', '>=', prefix)
-          // Ids are hexadecimal, so the letter g follows every id with this prefix.
-          .where('id', '<', `${prefix}g`)
-          .orderBy('id')
+          .where(beginsWith(prefix))
+          .orderBy('id', byBytes)
           .limit(2)
           .execute();
         for (const { id, at } of rows) found.push({ componentId, commit: id, at, series: 'git' });

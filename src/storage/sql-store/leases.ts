@@ -4,6 +4,7 @@ import { AppError } from '../../model/error.js';
 import { LEASE_LOST_CODE } from '../../model/storage-error.js';
 import type { Db, Engine } from '../engine.js';
 import type { Lease, LeaseStore } from '../store.js';
+import { byBytes } from './text-order.js';
 
 /** The current time in microseconds. On PostgreSQL not the start of the transaction, which may have waited for a row. */
 const NOW: Readonly<Record<Engine['kind'], RawBuilder<number>>> = {
@@ -29,7 +30,7 @@ export function leaseStore(
       const rows = await db
         .selectFrom('lease')
         .select(['name', 'holder', sql<number>`expires - ${now}`.as('remaining')])
-        .orderBy('name')
+        .orderBy('name', byBytes)
         .execute();
       return rows;
     },

@@ -4,6 +4,7 @@ import type { GrantedAccess, LinkedAccount, LinkedAccountStore } from '../store.
 import { json, number, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
+import { byBytes } from './text-order.js';
 
 const LINKED_ACCOUNT = columnsOf<LinkedAccount>()({
   provider: fixed(text('provider')),
@@ -22,7 +23,7 @@ export function linkedAccountStore(db: Db): LinkedAccountStore {
     },
     async ofUser(userId) {
       const ofUser = db.selectFrom('linked_account').selectAll().where('user_id', '=', userId);
-      const rows = await ofUser.orderBy('provider').orderBy('subject').execute();
+      const rows = await ofUser.orderBy('provider', byBytes).orderBy('subject', byBytes).execute();
       return rows.map(LINKED_ACCOUNT.fromRow);
     },
     async add(account) {

@@ -6,6 +6,7 @@ import { flag, number, numbers, text } from './codecs.js';
 import { columnsOf, fixed } from './columns.js';
 import { newId } from './ids.js';
 import { deleteRows, insertRow, rowsWith, updateRows } from './rows.js';
+import { byBytes } from './text-order.js';
 
 const PROJECT = columnsOf<Project>()({
   id: fixed(number('id')),
@@ -19,7 +20,7 @@ const PROJECT = columnsOf<Project>()({
   repoWeb: text('repo_web'),
 });
 
-const bySlug = compiled((db) => db.selectFrom('project').selectAll().orderBy('slug'));
+const bySlug = compiled((db) => db.selectFrom('project').selectAll().orderBy('slug', byBytes));
 
 const nextVersion = compiled((db, id: number) =>
   db

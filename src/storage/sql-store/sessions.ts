@@ -6,6 +6,7 @@ import { number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { removalsIn } from './grants.js';
 import { insertRow, rowsWith, updateRows } from './rows.js';
+import { byBytes } from './text-order.js';
 
 const SESSION = columnsOf<Session>()({
   userId: number('user_id'),
@@ -17,7 +18,12 @@ const SESSION = columnsOf<Session>()({
 });
 
 const ofUser = compiled((db, userId: number) =>
-  db.selectFrom('session').selectAll().where('user_id', '=', userId).orderBy('last_used', 'desc').orderBy('hash'),
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_used', 'desc')
+    .orderBy('hash', byBytes),
 );
 
 export function sessionStore(db: Db): SessionStore {

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { DAY } from '../../model/instant.js';
 import { compiled } from '../compiled-query.js';
-import type { Db, Engine, TableRow } from '../engine.js';
+import type { Db, Engine, EngineKind, TableRow } from '../engine.js';
 import type { PlacedSnapshot, Series, Snapshot, SnapshotPlace, SnapshotStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { counts, flag, number, text } from './codecs.js';
 import { columnsOf, nullable } from './columns.js';
+import { BY_BYTES } from './text-order.js';
 
 const SERIES: readonly Series[] = ['git', 'live', 'tag'];
 
@@ -28,6 +29,7 @@ const seriesNumber = (series: Series) => SERIES.indexOf(series);
 const inSeries = (db: Db, componentId: number, series: number) =>
   db.selectFrom('snapshot').where('component_id', '=', componentId).where('series', '=', series);
 
+/** The order of the codes is that of the primary key, which gives the rows without sorting them. */
 const between = (db: Db, componentId: number, series: number, after: number, upTo: number) =>
   inSeries(db, componentId, series)
     .selectAll()
@@ -74,7 +76,7 @@ export function snapshotStore(db: Db, engine: Engine): SnapshotStore {
         [ofCodes, sql``],
       ] as const) {
         for (const chunk of chunks(wanted)) {
-          const { rows } = await lastRows(chunk, known).execute(db);
+          const { rows } = await lastRows(engine.kind, chunk, known).execute(db);
           for (const row of rows)
             found.push({ ...SNAPSHOT.fromRow(row), componentId: row.component_id, series: SERIES[row.series]! });
         }
@@ -158,7 +160,7 @@ type WantedPlace = SnapshotPlace & { readonly until: number; readonly code?: str
  * One lookup in the primary key for each code. No row is outside of the given components. `known` is empty if the places
  * have codes.
  */
-function lastRows(places: readonly WantedPlace[], known: typeof ALL_CODES) {
+function lastRows(kind: EngineKind, places: readonly WantedPlace[], known: typeof ALL_CODES) {
   const wanted = places.map(({ componentId, series, until, code }) => {
     const place = sql`cast(${componentId} as bigint), cast(${seriesNumber(series)} as smallint), cast(${until} as bigint)`;
     return code === undefined ? sql`(${place})` : sql`(${place}, cast(${code} as text))`;
@@ -175,5 +177,5 @@ join snapshot s on s.component_id = k.component_id and s.series = k.series and s
     and p.slot <= k.until and p.at <= k.until
   order by p.slot desc limit 1
 )
-) as found order by component_id, series, code`;
+) as found order by component_id, series, code ${BY_BYTES[kind]}`;
 }

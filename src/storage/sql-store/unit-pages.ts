@@ -4,6 +4,7 @@ import { compiled } from '../compiled-query.js';
 import type { Db, EngineKind } from '../engine.js';
 import type { UnitDetails } from '../store.js';
 import { chunks } from './chunks.js';
+import { byBytes } from './text-order.js';
 import { matchingUnits } from './unit-query.js';
 import { UNIT_WITH_STRING, type UnitWithStringRow, withStrings } from './unit-rows.js';
 import { among, MAX_STRING_ID, unitsOfLanguage } from './unit-scope.js';
@@ -41,7 +42,7 @@ const failingChecks = compiled((db, componentId: number, languageId: number, str
     .where('language_id', '=', languageId)
     .where('string_id', 'in', stringIds)
     .where('dismissed', '=', 0)
-    .orderBy('check_id'),
+    .orderBy('check_id', byBytes),
 );
 
 /** Adds the failing checks. */

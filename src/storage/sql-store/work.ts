@@ -3,6 +3,7 @@ import type { Db } from '../engine.js';
 import type { Work, WorkStore } from '../store.js';
 import { number } from './codecs.js';
 import { columnsOf, type RowOf } from './columns.js';
+import { byBytes } from './text-order.js';
 
 const WORK = columnsOf<Work>()({
   translated: number('translated'),
@@ -41,7 +42,7 @@ export function workStore(db: Db): WorkStore {
         .where('author', '=', author)
         .groupBy(['component.project_id', 'language.code'])
         .orderBy('component.project_id')
-        .orderBy('language.code')
+        .orderBy('language.code', byBytes)
         .execute();
       return rows.map((row) => ({
         projectId: row.project_id,

@@ -49,7 +49,7 @@ export interface SnapshotStore {
    * and long histories. With codes, only of these languages.
    */
   asOf(places: readonly PastPlace[]): Promise<PlacedSnapshot[]>;
-  /** The snapshots after one instant, up to another, ordered by code and time. Without codes, of all languages. */
+  /** The snapshots after one instant, up to another, in chronological order for each code. Without codes, of all languages. */
   between(place: SnapshotPlace, after: Instant, upTo: Instant, codes?: readonly string[]): Promise<Snapshot[]>;
   /** The instant of the first snapshot of a language; undefined if there is no snapshot. */
   begin(place: SnapshotPlace, code: string): Promise<Instant | undefined>;

@@ -144,8 +144,9 @@ export interface PlacedFinding extends StoredFinding {
 }
 
 export interface FindingStore {
-  /** Ordered by the ids of the strings, then by check. */
+  /** Ordered by the ids of the strings. The order of the checks of a string depends on the database. */
   list(componentId: number, languageId: number): Promise<StoredFinding[]>;
+  /** Ordered by check. */
   ofString(componentId: number, languageId: number, stringId: number): Promise<StoredFinding[]>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<StoredFinding[]>;
   /** Like `pick`, for several languages and components. */
