@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
+import { requireUtf8 } from './postgres-encoding.js';
 import { makePrivate } from './private-files.js';
 import { createSqlStore } from './sql-store/index.js';
 import { openSqlite } from './sqlite-engine.js';
@@ -44,6 +45,7 @@ export async function connectStore(location: StoreLocation, options: StoreOption
   }
   const engine = await openEngine(location, options);
   try {
+    await requireUtf8(engine);
     await migrate(engine);
   } catch (error) {
     await engine.close();
@@ -64,7 +66,7 @@ export function refuseMissing({ data, database }: StoreLocation): void {
   );
 }
 
-/** Without migrations: the schema may be missing or of an older version. */
+/** Without migrations: the schema may be missing or of an older version. The database may have any encoding. */
 export async function openEngine({ data, database }: StoreLocation, options: StoreOptions = {}): Promise<Engine> {
   if (database === undefined) {
     const file = join(data, DATABASE_FILE);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { DATABASE_FILE, openEngine, type StoreLocation } from './connect.js';
 import type { Engine } from './engine.js';
 import { SCHEMA_VERSION, schemaVersion } from './migrations/index.js';
+import { requireUtf8 } from './postgres-encoding.js';
 import { createSqlStore } from './sql-store/index.js';
 import type { Store } from './store.js';
 
@@ -32,6 +33,7 @@ export async function examineStore(
   if (location.database === undefined && !existsSync(databaseFile(location))) return undefined;
   const engine = await openEngine(location);
   try {
+    await requireUtf8(engine);
     const schema = await schemaVersion(engine);
     if (schema === SCHEMA_VERSION) await look(createSqlStore(engine));
     const aheadMs = engine.kind === 'postgresql' ? await clockAhead(engine) : undefined;

@@ -7,6 +7,7 @@ import { AppError } from '../../model/error.js';
 import { formatInstant } from '../../model/instant.js';
 import { readLastAudit } from '../../services/upkeep/last-audit.js';
 import { databaseFile, type Examination, examineStore } from '../../storage/examine.js';
+import { WRONG_ENCODING_CODE } from '../../storage/postgres-encoding.js';
 import { type Finding, messageOf, ok, problem, warning } from './finding.js';
 
 const SETGID = 0o2000;
@@ -25,18 +26,17 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     });
     return [...describe(found, config), ...findings];
   } catch (error) {
-    const advice =
-      config.database === undefined
-        ? 'Check the folder of --data and its permissions, or restore a backup.'
-        : 'Check the address of --database, and that the database server runs and accepts this user.';
-    return [
-      problem(
-        'database',
-        messageOf(error),
-        error instanceof AppError ? advice : 'This is a defect of Tallyglot: please report it.',
-      ),
-    ];
+    return [problem('database', messageOf(error), adviceFor(error, config))];
   }
+}
+
+function adviceFor(error: unknown, { database }: Config): string {
+  if (!(error instanceof AppError)) return 'This is a defect of Tallyglot: please report it.';
+  if (error.code === WRONG_ENCODING_CODE)
+    return 'If the database has a store already, tallyglot backup and tallyglot restore move it to the new database.';
+  return database === undefined
+    ? 'Check the folder of --data and its permissions, or restore a backup.'
+    : 'Check the address of --database, and that the database server runs and accepts this user.';
 }
 
 function describe(found: Examination | undefined, config: Config): Finding[] {

@@ -24,6 +24,7 @@ export async function backupStore(location: StoreLocation, path: string, options
     throw new AppError('backup.exists', `${path} exists already: choose another name, or remove it.`);
   }
   refuseMissing(location);
+  // A store in a database with a wrong encoding can be moved to another database.
   const engine = await openEngine(location);
   const temporary = `${path}.part`;
   try {

@@ -3,6 +3,7 @@ import { AppError } from '../../model/error.js';
 import { openEngine, type StoreLocation } from '../connect.js';
 import type { Db, Engine } from '../engine.js';
 import { refuseNewer, runMigrations, SCHEMA_VERSION, schemaVersion } from '../migrations/index.js';
+import { requireUtf8 } from '../postgres-encoding.js';
 import type { Schema } from '../schema.js';
 import { isRows, type Manifest, readBackupFile, readManifest, type TableStart } from './backup-file.js';
 import { SAVED_TABLES, UNSAVED_TABLES } from './tables.js';
@@ -30,6 +31,7 @@ export async function restoreStore(
   }
   const engine = await openEngine(location);
   try {
+    await requireUtf8(engine);
     const restore = async (db: Db) => {
       await refuseFull(engine, db);
       for (const table of [...SAVED_TABLES.map((saved) => saved.table), ...UNSAVED_TABLES]) {
