@@ -1,5 +1,4 @@
 /** Opens the store that the configuration names. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
@@ -9,6 +8,7 @@ import { makePrivate } from './private-files.js';
 import { createSqlStore } from './sql-store/index.js';
 import { openSqlite } from './sqlite-engine.js';
 import { diskFull, isFull } from './sqlite-errors.js';
+import { isDatabase } from './sqlite-file.js';
 import type { Store } from './store.js';
 
 export interface StoreLocation {
@@ -57,9 +57,9 @@ export async function connectStore(location: StoreLocation, options: StoreOption
   return withReplicas(store, engine.db, options.replicas, options.onNote ?? (() => {}));
 }
 
-/** Throws if the embedded store does not exist. */
+/** Throws if the embedded store does not exist, or if this user cannot read it. */
 export function refuseMissing({ data, database }: StoreLocation): void {
-  if (database !== undefined || existsSync(join(data, DATABASE_FILE))) return;
+  if (database !== undefined || isDatabase(join(data, DATABASE_FILE))) return;
   throw new AppError(
     'storage.not-found',
     `There is no store in ${data}: import something first, or choose another folder with --data.`,
@@ -73,6 +73,7 @@ export async function openEngine({ data, database }: StoreLocation, options: Sto
     try {
       return openSqlite(file, options);
     } catch (error) {
+      if (error instanceof AppError) throw error;
       if (isFull(error)) throw diskFull(file, error);
       const { syscall, code } = error as NodeJS.ErrnoException;
       if (syscall === 'mkdir') {

@@ -1,5 +1,4 @@
 /** Looks at a store without changing it: no migrations, no new files. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DATABASE_FILE, openEngine, type StoreLocation } from './connect.js';
@@ -7,6 +6,7 @@ import type { Engine } from './engine.js';
 import { SCHEMA_VERSION, schemaVersion } from './migrations/index.js';
 import { requireUtf8 } from './postgres-encoding.js';
 import { createSqlStore } from './sql-store/index.js';
+import { isDatabase } from './sqlite-file.js';
 import type { Store } from './store.js';
 
 export interface Examination {
@@ -23,14 +23,14 @@ export interface Examination {
 export const databaseFile = ({ data }: Pick<StoreLocation, 'data'>) => join(data, DATABASE_FILE);
 
 /**
- * Returns undefined if the embedded database does not exist yet. Throws if the database cannot be opened. Calls `look` with
+ * Returns undefined if the embedded database does not exist yet. Throws if the database cannot be opened, or not be read by this user. Calls `look` with
  * the store only if the schema is the one that this program uses.
  */
 export async function examineStore(
   location: StoreLocation,
   look: (store: Store) => Promise<void>,
 ): Promise<Examination | undefined> {
-  if (location.database === undefined && !existsSync(databaseFile(location))) return undefined;
+  if (location.database === undefined && !isDatabase(databaseFile(location))) return undefined;
   const engine = await openEngine(location);
   try {
     await requireUtf8(engine);

@@ -1,15 +1,34 @@
 /** Looks at the file of an embedded database: whether it can be written, and whether it is still the opened one. */
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '../model/error.js';
+
+/**
+ * Whether the database exists. Throws if this user cannot read the database, or cannot find out whether it exists: it must
+ * not be taken for a missing one.
+ */
+export function isDatabase(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw new AppError(
+      'storage.unreadable',
+      `Cannot read the store ${file} (${code}): run the command as the user of the server, or choose another folder with --data.`,
+      { cause: error },
+    );
+  }
+}
 
 /**
  * Whether the database exists and cannot be written. A database in WAL mode needs a writable folder too. Root may write
  * everything, so a file or folder without any write permission counts as read-only for root as well.
  */
 export function isReadOnlyFile(file: string): boolean {
-  if (!existsSync(file)) return false;
+  if (!isDatabase(file)) return false;
   return [file, dirname(file)].some((path) => {
     if ((statSync(path).mode & 0o222) === 0) return true;
     try {
