@@ -6,8 +6,8 @@ import type { Context } from './context.js';
 /** A result is used again for this long, so that many probes of a load balancer cost one write. */
 const VALID_MS = 5000;
 
-/** A probe that waits longer is behind another writer, such as a large import. This is no reason to be unready. */
-const PATIENCE_MS = 1000;
+/** Callers wait this long after the start of a check for its result. After that, they get the last result. */
+const PATIENCE_MS = 50;
 
 const SENTENCES: Readonly<Record<string, string>> = {
   'storage.full': 'The disk of the database is full: nothing can be saved.',
@@ -24,31 +24,33 @@ export interface WriteProbeOptions {
 
 export class WriteProbe {
   readonly #options: WriteProbeOptions;
+  readonly #steady: () => number;
   #problem: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #running: Promise<void> | undefined;
+  #isChecking = false;
+  /** Resolves when callers no longer wait for the last check. */
+  #patience: Promise<unknown> = Promise.resolve();
 
   constructor(options: WriteProbeOptions) {
     this.#options = options;
+    this.#steady = options.steady ?? (() => performance.now());
   }
 
-  /** One sentence without paths. Undefined if changes can be stored. */
+  /**
+   * One sentence without paths. Undefined if changes can be stored. If a check takes long, another process may be writing,
+   * for example a large import. This is no reason to be unready, so the last result stays until the check has ended.
+   */
   async problem(): Promise<string | undefined> {
-    const { steady = () => performance.now() } = this.#options;
-    if (steady() - this.#checkedAt >= VALID_MS) {
-      this.#running ??= this.#check().finally(() => {
-        this.#running = undefined;
-        this.#checkedAt = steady();
-      });
-      const patience = new AbortController();
-      await Promise.race([this.#running, sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
-      patience.abort();
+    if (!this.#isChecking && this.#steady() - this.#checkedAt >= VALID_MS) {
+      this.#patience = Promise.race([this.#check(), sleep(PATIENCE_MS, undefined, { ref: false })]);
     }
+    await this.#patience;
     return this.#problem;
   }
 
   async #check(): Promise<void> {
     const { store, onError } = this.#options;
+    this.#isChecking = true;
     try {
       await store.probeWriting();
       this.#problem = undefined;
@@ -58,6 +60,9 @@ export class WriteProbe {
       if (code === 'storage.busy') return;
       onError(error);
       this.#problem = SENTENCES[code] ?? 'The database does not accept changes.';
+    } finally {
+      this.#isChecking = false;
+      this.#checkedAt = this.#steady();
     }
   }
 }

@@ -11,6 +11,7 @@ import { migrate } from '../../src/storage/migrations/index.js';
 import { createSqlStore } from '../../src/storage/sql-store/index.js';
 import { openSqlite } from '../../src/storage/sqlite-engine.js';
 import { STORE_KINDS } from '../support/stores.js';
+import { eventually } from '../support/workspace.js';
 
 function probeOf(write: () => Promise<void>) {
   let now = 0;
@@ -65,11 +66,41 @@ test('says why nothing can be saved, and notices when it is possible again', asy
   ]);
 });
 
-test('a writer that holds the store for long does not make the server unready', async () => {
+/** Whether the promise resolves without waiting for a timer. */
+async function isAnsweredAtOnce(answer: Promise<unknown>): Promise<boolean> {
+  let isAnswered = false;
+  void answer.then(() => {
+    isAnswered = true;
+  });
+  for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
+  return isAnswered;
+}
+
+test('a writer that holds the store for long does not make the server unready, and callers do not wait for it', async () => {
   let release = () => {};
-  const { probe } = probeOf(() => new Promise((resolve) => (release = resolve)));
+  const { probe, writes, later } = probeOf(() => new Promise((resolve) => (release = resolve)));
   expect(await probe.problem()).toBeUndefined();
+  for (let caller = 0; caller < 3; caller++) {
+    later(60_000);
+    expect(await isAnsweredAtOnce(probe.problem())).toBe(true);
+    expect(await probe.problem()).toBeUndefined();
+  }
+  expect(writes()).toBe(1);
   release();
+});
+
+test('a problem stays until a later check has ended', async () => {
+  const full = new AppError('storage.full', '/srv is full');
+  let write: () => Promise<void> = () => Promise.reject(full);
+  const { probe, later } = probeOf(() => write());
+  const sentence = await probe.problem();
+  expect(sentence).toBe('The disk of the database is full: nothing can be saved.');
+  let release = () => {};
+  write = () => new Promise((resolve) => (release = resolve));
+  later(5000);
+  expect([await probe.problem(), await probe.problem()]).toEqual([sentence, sentence]);
+  release();
+  await eventually(async () => ((await probe.problem()) === undefined ? true : undefined));
 });
 
 test.each(STORE_KINDS)('a sound store can be written: $name', async (kind) => {
@@ -92,10 +123,11 @@ test('/readyz says that the disk is full', async () => {
     await server.close();
     await store.close();
   });
-  const { statusCode, body } = await server.inject('/readyz');
-  expect([statusCode, JSON.parse(body).reasons]).toEqual([
-    503,
-    { writing: 'The disk of the database is full: nothing can be saved.' },
-  ]);
+  // The first answer does not wait for a slow check.
+  const refused = await eventually(async () => {
+    const answer = await server.inject('/readyz');
+    return answer.statusCode === 503 ? answer : undefined;
+  });
+  expect(refused.json().reasons).toEqual({ writing: 'The disk of the database is full: nothing can be saved.' });
   expect((await server.inject('/healthz')).statusCode).toBe(200);
 });
