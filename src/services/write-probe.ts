@@ -9,6 +9,9 @@ const VALID_MS = 5000;
 /** Callers wait this long after the start of a check for its result. After that, they get the last result. */
 const PATIENCE_MS = 50;
 
+/** A database server that has not confirmed a check after this time confirms no saves either. */
+const MAX_CHECK_MS = 3000;
+
 const SENTENCES: Readonly<Record<string, string>> = {
   'storage.full': 'The disk of the database is full: nothing can be saved.',
   'storage.read-only': 'The store is read-only: nothing can be saved.',
@@ -16,7 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 export interface WriteProbeOptions {
-  readonly store: Pick<Context['store'], 'probeWriting'>;
+  readonly store: Pick<Context['store'], 'probeWriting' | 'shared'>;
   readonly onError: (error: unknown) => void;
   /** A steady clock in milliseconds. */
   readonly steady?: () => number;
@@ -27,7 +30,8 @@ export class WriteProbe {
   readonly #steady: () => number;
   #problem: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #isChecking = false;
+  /** When the running check began. */
+  #checkingSince: number | undefined;
   /** Resolves when callers no longer wait for the last check. */
   #patience: Promise<unknown> = Promise.resolve();
 
@@ -36,21 +40,27 @@ export class WriteProbe {
     this.#steady = options.steady ?? (() => performance.now());
   }
 
-  /**
-   * One sentence without paths. Undefined if changes can be stored. If a check takes long, another process may be writing,
-   * for example a large import. This is no reason to be unready, so the last result stays until the check has ended.
-   */
+  /** One sentence without paths. Undefined if changes can be stored. */
   async problem(): Promise<string | undefined> {
-    if (!this.#isChecking && this.#steady() - this.#checkedAt >= VALID_MS) {
+    if (this.#checkingSince === undefined && this.#steady() - this.#checkedAt >= VALID_MS) {
       this.#patience = Promise.race([this.#check(), sleep(PATIENCE_MS, undefined, { ref: false })]);
     }
     await this.#patience;
-    return this.#problem;
+    return this.#isUnconfirmed ? 'The database does not confirm changes.' : this.#problem;
+  }
+
+  /**
+   * A check of an embedded database may take long because another process writes, for example a large import. This is no
+   * reason to be unready, so the last result stays until the check has ended.
+   */
+  get #isUnconfirmed(): boolean {
+    const since = this.#checkingSince;
+    return this.#options.store.shared && since !== undefined && this.#steady() - since >= MAX_CHECK_MS;
   }
 
   async #check(): Promise<void> {
     const { store, onError } = this.#options;
-    this.#isChecking = true;
+    this.#checkingSince = this.#steady();
     try {
       await store.probeWriting();
       this.#problem = undefined;
@@ -61,7 +71,7 @@ export class WriteProbe {
       onError(error);
       this.#problem = SENTENCES[code] ?? 'The database does not accept changes.';
     } finally {
-      this.#isChecking = false;
+      this.#checkingSince = undefined;
       this.#checkedAt = this.#steady();
     }
   }

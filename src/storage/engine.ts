@@ -10,9 +10,10 @@ export type EngineKind = 'sqlite' | 'postgresql';
 
 export type TableRow<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-/** A query handle that can only access the counters of requests. */
+/** A query handle that can only access the counters of requests, and write facts. */
 export interface CounterDb {
   insertInto(table: 'request_count'): InsertQueryBuilder<Schema, 'request_count', InsertResult>;
+  insertInto(table: 'fact'): InsertQueryBuilder<Schema, 'fact', InsertResult>;
   deleteFrom(table: 'request_count'): DeleteQueryBuilder<Schema, 'request_count', DeleteResult>;
 }
 
@@ -53,7 +54,8 @@ export interface Engine {
   insertColumns<Table extends keyof Schema>(db: Db, table: Table, rows: ColumnRows<TableRow<Table>>): Promise<void>;
   /**
    * Writes to the counters of requests without a transaction. Counters are short-lived, and a request must not wait for
-   * transactions. Absent if only one process uses the store, because this process counts in memory.
+   * transactions. Absent if only one process uses the store, because this process counts in memory. A probe that writes
+   * uses these connections too: they are free while transactions wait for each other.
    */
   readonly counters?: CounterDb;
   /**

@@ -141,7 +141,10 @@ export interface Store {
   scan<T>(signal: AbortSignal, work: (store: Store) => Promise<T>): Promise<T>;
   /** Throws if changes can no longer be stored, although reading still works. */
   verify(): Promise<void>;
-  /** Writes a little and commits, without waiting for the disk. Throws if the disk is full or the store is read-only. */
+  /**
+   * Writes a little and commits. On a database server, waits for the commit as a save does, but never for a transaction of
+   * other work. Throws if the disk is full or the store is read-only.
+   */
   probeWriting(): Promise<void>;
   /** The connections to the database and the transactions that wait for one, for monitoring. */
   connections(): readonly ConnectionUse[];

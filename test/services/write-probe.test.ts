@@ -1,6 +1,7 @@
 /** Tests the probe that finds out for /readyz whether changes can be stored. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/model/error.js';
 import { systemClock } from '../../src/model/instant.js';
@@ -10,14 +11,16 @@ import { connectStore } from '../../src/storage/connect.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { createSqlStore } from '../../src/storage/sql-store/index.js';
 import { openSqlite } from '../../src/storage/sqlite-engine.js';
+import { startLeader } from '../support/postgres-server.js';
 import { STORE_KINDS } from '../support/stores.js';
 import { eventually } from '../support/workspace.js';
 
-function probeOf(write: () => Promise<void>) {
+function probeOf(write: () => Promise<void>, { shared = false } = {}) {
   let now = 0;
   let writes = 0;
   const probe = new WriteProbe({
     store: {
+      shared,
       probeWriting: async () => {
         writes++;
         await write();
@@ -89,6 +92,18 @@ test('a writer that holds the store for long does not make the server unready, a
   release();
 });
 
+test('a database server that does not confirm the check for seconds is a problem, until it does', async () => {
+  let release = () => {};
+  const { probe, later } = probeOf(() => new Promise((resolve) => (release = resolve)), { shared: true });
+  expect(await probe.problem()).toBeUndefined();
+  later(2000);
+  expect(await probe.problem()).toBeUndefined();
+  later(1000);
+  expect(await probe.problem()).toBe('The database does not confirm changes.');
+  release();
+  await eventually(async () => ((await probe.problem()) === undefined ? true : undefined));
+});
+
 test('a problem stays until a later check has ended', async () => {
   const full = new AppError('storage.full', '/srv is full');
   let write: () => Promise<void> = () => Promise.reject(full);
@@ -108,6 +123,48 @@ test.each(STORE_KINDS)('a sound store can be written: $name', async (kind) => {
   onTestFinished(() => store.close());
   await store.probeWriting();
   expect(await store.facts.get('write-probe')).toBe('');
+});
+
+test('on PostgreSQL, the probe does not wait for transactions that wait for each other', async () => {
+  const store = await connectStore(await STORE_KINDS[1]!.quickPlace());
+  onTestFinished(() => store.close());
+  const { id } = await store.transaction((inside) => inside.projects.add({ slug: 'demo', name: 'Demo' }));
+  let savers: Promise<unknown>[] = [];
+  await store.transaction(async (inside) => {
+    await inside.projects.lock(id);
+    savers = Array.from({ length: 12 }, () => store.transaction((saver) => saver.projects.lock(id)));
+    // No connection for transactions is left.
+    await eventually(() => store.connections().find(({ kind, waiting }) => kind === 'write' && waiting > 0));
+    await store.probeWriting();
+  });
+  await Promise.all(savers);
+});
+
+test('a PostgreSQL server that cannot commit, because its standby is gone, is a problem', async () => {
+  const leader = await startLeader();
+  onTestFinished(() => leader.stop());
+  const admin = new pg.Client({ connectionString: leader.url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const setStandby = async (name: string) => {
+    await admin.query(`alter system set synchronous_standby_names = '${name}'`);
+    await admin.query('select pg_reload_conf()');
+  };
+  await admin.query('alter database postgres set synchronous_commit = on');
+  const store = await connectStore({ data: '', database: leader.url });
+  let now = 0;
+  const probe = new WriteProbe({ store, onError: () => {}, steady: () => now });
+  expect(await probe.problem()).toBeUndefined();
+  await setStandby('ghost');
+  // The processes of the server read the new settings at different moments. Then a commit never ends.
+  await eventually(async () => {
+    now += 5000;
+    return probe.problem();
+  });
+  expect(await probe.problem()).toBe('The database does not confirm changes.');
+  await setStandby('');
+  await eventually(async () => ((await probe.problem()) === undefined ? true : undefined));
+  await store.close();
 });
 
 test('/readyz says that the disk is full', async () => {

@@ -1,6 +1,7 @@
 /** The SQL implementation of the store. Each entity has its own file; all use one engine and one query handle. */
+import { randomBytes } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import type { Db, Engine } from '../engine.js';
+import type { CounterDb, Db, Engine } from '../engine.js';
 import type { Store } from '../store.js';
 import { categoryStore } from './categories.js';
 import { changeStore } from './changes.js';
@@ -48,7 +49,7 @@ export function createSqlStore(engine: Engine): Store {
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
     verify: async () => engine.verify?.(),
-    probeWriting: () => engine.transaction((db) => writeAndShrink(db), { isQuick: true, isUrgent: true }),
+    probeWriting: () => probeWriting(engine),
     connections: () => engine.connections(),
     replica: () => undefined,
     replicas: () => [],
@@ -58,12 +59,32 @@ export function createSqlStore(engine: Engine): Store {
 }
 
 /** More than one page of any database, so that the database must find room for it. */
-const PROBE_CHARACTERS = 20_000;
+const PROBE_BYTES = 15_000;
 
-async function writeAndShrink(db: Db): Promise<void> {
-  const facts = factStore(db);
-  await facts.set('write-probe', 'x'.repeat(PROBE_CHARACTERS));
-  await facts.set('write-probe', '');
+/**
+ * A server of a database may store changes, and still be unable to commit them: for example, if it waits for a standby
+ * that is gone. So the probe waits for the commit as a save does. Waiting for the disk of an embedded database would block
+ * the event loop.
+ */
+async function probeWriting(engine: Engine): Promise<void> {
+  if (engine.counters !== undefined) await writeAndShrink(engine.counters);
+  else await engine.transaction((db) => writeAndShrink(db), { isQuick: true });
+}
+
+/**
+ * Each statement can be a transaction of its own. No transaction stays open that other servers would wait for if this
+ * server died.
+ */
+async function writeAndShrink(db: CounterDb): Promise<void> {
+  // Random, because PostgreSQL compresses texts.
+  for (const text of [randomBytes(PROBE_BYTES).toString('base64'), '']) {
+    const value = JSON.stringify(text);
+    await db
+      .insertInto('fact')
+      .values({ name: 'write-probe', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  }
 }
 
 /** Refuses queries after the signal has aborted: an engine only stops the query that runs at that moment. */
