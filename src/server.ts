@@ -223,7 +223,7 @@ export async function createServer({
   refuseMissingHosts(app);
   refuseNulAddresses(app);
   readForms(app);
-  identifyRequests(app, context, baseUrl, accounts.twoFactor);
+  const identify = identifyRequests(app, context, baseUrl, accounts.twoFactor);
   const allowed = new AllowedMethods();
   refuseOtherMethods(app, allowed);
   const limiter = new Limiter(limitStore(context, peers), context.clock, (error) => app.log.error(error));
@@ -259,7 +259,7 @@ export async function createServer({
     uploadRoom,
   };
   await app.register(apiRoutes, { api, allowed, version: VERSION });
-  healthRoutes(app, { context, readiness });
+  healthRoutes(app, { context, readiness, identify });
   const hooks = { store: context.store, index: new RepositoryIndex(context.store), wake, declaredSecret };
   await app.register(hookRoutes, { hooks, isEnabled: hooksAreOn, limits: requestLimits });
   if (metricsAccess !== undefined) {

@@ -1,16 +1,20 @@
 /** /healthz and /readyz: whether the process runs, and whether it is ready to serve. */
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../model/error.js';
 import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
+import { inTime } from '../services/in-time.js';
 import type { Readiness } from '../services/readiness.js';
 import { type LastAudit, readLastAudit } from '../services/upkeep/last-audit.js';
 import { WriteProbe } from '../services/write-probe.js';
+import type { IdentifyCaller } from './identity.js';
 
 export interface HealthOptions {
   readonly context: Context;
   readonly readiness: Readiness;
+  readonly identify: IdentifyCaller;
 }
 
 /** Health checks do not wait for other requests: a server that is only busy must not look broken. */
@@ -18,18 +22,24 @@ export function isHealthCheck({ url = '' }: IncomingMessage): boolean {
   return /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 }
 
-export function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, { context, readiness, identify }: HealthOptions): void {
   const headers = { 'Cache-Control': 'no-store' };
+  // Nothing may ask the database before the routes: it may hang.
+  const config = { hasOwnAccess: true };
+  const askDatabase = async (request: FastifyRequest) => {
+    await context.store.verify();
+    await identify(request);
+    return readLastAudit(context.store);
+  };
   const probe = new WriteProbe({ store: context.store, onError: (error) => app.log.error(error) });
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', { config }, async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
   });
   // Wrong counters are reported, but the server stays ready. Otherwise nobody could open the pages that show the wrong
   // counters.
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', { config }, async (request, reply) => {
     try {
-      await context.store.verify();
-      const audit = await readLastAudit(context.store);
+      const audit = await inTime(askDatabase(request));
       const writing = await probe.problem();
       const reasons = { ...readiness.reasons, ...(writing !== undefined && { writing }) };
       const isReady = readiness.isReady && writing === undefined;
@@ -41,6 +51,8 @@ export function healthRoutes(app: FastifyInstance, { context, readiness }: Healt
         audit: audit === undefined ? null : auditJson(audit, request.identity),
       });
     } catch (error) {
+      // Wrong credentials are refused as everywhere else.
+      if (error instanceof AppError && error.code.startsWith('access.')) throw error;
       request.log.error(error);
       reply.code(503).headers({ ...headers, 'Retry-After': '5' });
       return reply.send({ status: 'unavailable', database: 'out of reach', audit: null });

@@ -30,28 +30,35 @@ declare module 'fastify' {
   }
 }
 
-/** `baseUrl` is the configured public address, which can differ from the Host header behind a proxy. */
+/** Stores the identity of the caller on the request. Throws if the credentials are wrong. */
+export type IdentifyCaller = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * `baseUrl` is the configured public address, which can differ from the Host header behind a proxy. Returns the function
+ * that identifies a caller, for routes with `hasOwnAccess`.
+ */
 export function identifyRequests(
   app: FastifyInstance,
   context: Context,
   baseUrl: string | undefined,
   twoFactor: TwoFactorRule,
-): void {
+): IdentifyCaller {
   app.decorateRequest('identity');
   app.decorateRequest('session');
   app.decorateRequest('lacksTwoFactor', false);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.hasOwnAccess) {
-      request.identity = ANONYMOUS;
-      return;
-    }
+  const identifyCaller: IdentifyCaller = async (request) => {
     request.session = cookieOf(request, sessionCookie(request, baseUrl));
     request.identity = await identify(context, request, baseUrl);
     if (twoFactor === 'administrators' && (await lacksTwoFactor(context, request))) {
       request.lacksTwoFactor = true;
       request.identity = ANONYMOUS;
     }
+  };
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.hasOwnAccess) request.identity = ANONYMOUS;
+    else await identifyCaller(request);
   });
+  return identifyCaller;
 }
 
 /**

@@ -10,7 +10,7 @@ import { TrustedProxies } from './trusted-proxies.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route checks its own credentials instead of the credentials of a user. */
+    /** Whether the caller is not identified before the route: it checks other credentials, or identifies the caller itself. */
     readonly hasOwnAccess?: boolean;
   }
 }

@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SECOND } from '../model/instant.js';
 import type { Context } from '../services/context.js';
+import { inTime } from '../services/in-time.js';
 import { type Family, gauge, type Metrics } from '../services/metrics.js';
 import type { Readiness } from '../services/readiness.js';
 import { readLastAudit } from '../services/upkeep/last-audit.js';
@@ -71,12 +72,11 @@ export function addServerMetrics(
   return () => delay.disable();
 }
 
-/** Numbers from the database. If the database is out of reach, only `tallyglot_database_up` remains. */
+/** Numbers from the database. If the database is out of reach or hangs, only `tallyglot_database_up` remains. */
 async function storedMetrics(store: Context['store']) {
   const up = (value: number) => gauge('tallyglot_database_up', '1 if the database answers', [[{}, value]]);
   try {
-    const audit = await readLastAudit(store);
-    const waiting = await store.deliveries.count();
+    const [audit, waiting] = await inTime(Promise.all([readLastAudit(store), store.deliveries.count()]));
     return [
       up(1),
       shared('tallyglot_webhook_deliveries_waiting', 'Messages to webhooks that are not delivered yet', waiting),
