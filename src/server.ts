@@ -18,6 +18,7 @@ import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
+import { keepArrival } from './http/arrivals.js';
 import { closeUnusedConnections } from './http/close-server.js';
 import { readForms } from './http/form-body.js';
 import { answerHead } from './http/head-requests.js';
@@ -176,10 +177,12 @@ export async function createServer({
   const app = fastify({
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
+        const arrivedAt = performance.now();
         const id = ids.make(request);
         limitBodyTime(request, response, timeouts.bodyMs, () => refuse(TIMEOUT, request.socket, id));
         const handle = () => {
           ids.keep(request, id);
+          keepArrival(request, arrivedAt);
           response.setHeader(REQUEST_ID_HEADER, id);
           setSecureHeaders(response);
           handler(request, response);

@@ -1,6 +1,7 @@
 /** Logs one line for each request: its id, method, path, status and duration. Never a query, a header or a body. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sinceArrival } from './arrivals.js';
 import type { TrustedProxies } from './trusted-proxies.js';
 
 /** Monitoring asks for these all the time. */
@@ -66,7 +67,7 @@ export class RequestLog {
           method: request.method,
           path: pathOf(request.url, route),
           status: reply.statusCode,
-          ms: rounded(reply.elapsedTime),
+          ms: rounded(sinceArrival(request, reply)),
           address: request.ip,
           user: request.identity?.user?.username,
         });

@@ -1,6 +1,7 @@
 /** Measures how long requests take, by route. A route is a pattern such as `/api/projects/:project/`, not an address. */
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Histogram, Metrics, Series } from '../services/metrics.js';
+import { sinceArrival } from './arrivals.js';
 
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -38,7 +39,7 @@ export class RequestMetrics {
       // Event streams take as long as their client listens.
       if (reply.raw.getHeader('content-type') === 'text/event-stream') return done();
       const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
-      this.#seconds.of(labels).observe(reply.elapsedTime / 1000);
+      this.#seconds.of(labels).observe(sinceArrival(request, reply) / 1000);
       if (reply.statusCode >= 500) this.#failures.add({ ...labels, status: String(reply.statusCode) });
       done();
     });
