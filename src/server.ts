@@ -58,6 +58,7 @@ import { ImportJobs } from './services/jobs/import-jobs.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
 import { RepositoryLooks } from './services/jobs/repository-looks.js';
 import { Tasks } from './services/jobs/tasks.js';
+import type { Leases } from './services/leases.js';
 import { Metrics } from './services/metrics.js';
 import type { Peers } from './services/peers.js';
 import { Readiness } from './services/readiness.js';
@@ -66,6 +67,7 @@ import { RepositoryIndex } from './services/repositories/hooks/repository-index.
 import type { RepositoryPushes } from './services/repositories/pushing/repository-pushes.js';
 import type { RepositoryAccess } from './services/repositories/repository-access.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
+import { WriteProbe } from './services/write-probe.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/frame/error-answer.js';
 import { sendErrorPage } from './web/frame/send.js';
@@ -98,6 +100,8 @@ export interface ServerOptions {
   readonly folders?: readonly ServedFolder[];
   /** Reasons why the server is not ready. Default: none. */
   readonly readiness?: Readiness;
+  /** The work that this process shares with other processes. Default: none. */
+  readonly leases?: Pick<Leases, 'reports'> | undefined;
   /** Projects with changed files that are not imported yet. */
   readonly lateImports?: LateImports;
   /** The folder for temporary files of uploads. Default: that of the system. */
@@ -132,6 +136,7 @@ export async function createServer({
   pushes,
   folders = [],
   readiness = new Readiness(),
+  leases,
   lateImports = new LateImports(readiness),
   uploadFolder = tmpdir(),
   metricsAccess,
@@ -262,12 +267,13 @@ export async function createServer({
     uploadRoom,
   };
   await app.register(apiRoutes, { api, allowed, version: VERSION });
-  healthRoutes(app, { context, readiness, identify });
+  const probe = new WriteProbe({ store: context.store, onError: (error) => app.log.error(error) });
+  healthRoutes(app, { context, readiness, probe, leases, identify });
   const hooks = { store: context.store, index: new RepositoryIndex(context.store), wake, declaredSecret };
   await app.register(hookRoutes, { hooks, isEnabled: hooksAreOn, limits: requestLimits });
   if (metricsAccess !== undefined) {
     metrics.addQueues(() => api.scans.queues);
-    const endMetrics = addServerMetrics(metrics, context, readiness);
+    const endMetrics = addServerMetrics(metrics, context, { readiness, probe });
     app.addHook('onClose', async () => endMetrics());
     await app.register(operatorMetricsRoutes, { metrics, access: metricsAccess, peers });
   }

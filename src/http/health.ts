@@ -6,14 +6,18 @@ import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { inTime } from '../services/in-time.js';
+import type { Leases } from '../services/leases.js';
 import type { Readiness } from '../services/readiness.js';
+import { standingWork } from '../services/standing-work.js';
 import { type LastAudit, readLastAudit } from '../services/upkeep/last-audit.js';
-import { WriteProbe } from '../services/write-probe.js';
+import type { WriteProbe } from '../services/write-probe.js';
 import type { IdentifyCaller } from './identity.js';
 
 export interface HealthOptions {
   readonly context: Context;
   readonly readiness: Readiness;
+  readonly probe: WriteProbe;
+  readonly leases?: Pick<Leases, 'reports'> | undefined;
   readonly identify: IdentifyCaller;
 }
 
@@ -22,16 +26,19 @@ export function isHealthCheck({ url = '' }: IncomingMessage): boolean {
   return /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 }
 
-export function healthRoutes(app: FastifyInstance, { context, readiness, identify }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { context, readiness, probe, leases, identify } = options;
   const headers = { 'Cache-Control': 'no-store' };
   // Nothing may ask the database before the routes: it may hang.
   const config = { hasOwnAccess: true };
   const askDatabase = async (request: FastifyRequest) => {
     await context.store.verify();
     await identify(request);
-    return readLastAudit(context.store);
+    return {
+      audit: await readLastAudit(context.store),
+      standing: leases && (await standingWork(context.store, leases)),
+    };
   };
-  const probe = new WriteProbe({ store: context.store, onError: (error) => app.log.error(error) });
   app.get('/healthz', { config }, async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
   });
@@ -39,10 +46,14 @@ export function healthRoutes(app: FastifyInstance, { context, readiness, identif
   // counters.
   app.get('/readyz', { config }, async (request, reply) => {
     try {
-      const audit = await inTime(askDatabase(request));
+      const { audit, standing } = await inTime(askDatabase(request));
       const writing = await probe.problem();
-      const reasons = { ...readiness.reasons, ...(writing !== undefined && { writing }) };
-      const isReady = readiness.isReady && writing === undefined;
+      const reasons = {
+        ...readiness.reasons,
+        ...(writing !== undefined && { writing }),
+        ...(standing !== undefined && { leases: standing }),
+      };
+      const isReady = Object.keys(reasons).length === 0;
       if (!isReady) reply.code(503).header('Retry-After', '5');
       return reply.headers(headers).send({
         status: isReady ? 'ready' : 'unavailable',

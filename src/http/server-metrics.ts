@@ -6,6 +6,7 @@ import { inTime } from '../services/in-time.js';
 import { type Family, gauge, type Metrics } from '../services/metrics.js';
 import type { Readiness } from '../services/readiness.js';
 import { readLastAudit } from '../services/upkeep/last-audit.js';
+import type { WriteProbe } from '../services/write-probe.js';
 
 const NANOSECONDS = 1e9;
 const QUANTILES = [0.5, 0.9, 0.99] as const;
@@ -15,12 +16,16 @@ const RESOLUTION_MS = 20;
 export function addServerMetrics(
   metrics: Metrics,
   { store, revision }: Pick<Context, 'store' | 'revision'>,
-  readiness: Readiness,
+  { readiness, probe }: { readonly readiness: Readiness; readonly probe: WriteProbe },
 ): () => void {
   metrics.gauge('tallyglot_build_info', 'The version of the program', () => [[{ version: revision }, 1]]);
   metrics.gauge('tallyglot_ready', '1 if the server is ready; the database is not checked', () => [
     [{}, readiness.isReady ? 1 : 0],
   ]);
+  metrics.add(async () => {
+    const isWritable = (await probe.problem()) === undefined;
+    return [gauge('tallyglot_writable', '1 if changes can be saved', [[{}, isWritable ? 1 : 0]])];
+  });
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   // The histogram contains the whole time between two runs of a timer.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000);

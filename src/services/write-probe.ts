@@ -1,9 +1,9 @@
-/** Finds out whether changes can be stored, by writing a little. For /readyz. */
+/** Finds out whether changes can be stored, by writing a little. For /readyz and /metrics. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import type { Context } from './context.js';
 
-/** A result is used again for this long, so that many probes of a load balancer cost one write. */
+/** A result is used again for this long, so that many questions of load balancers and monitoring cost one write. */
 const VALID_MS = 5000;
 
 /** Callers wait this long after the start of a check for its result. After that, they get the last result. */

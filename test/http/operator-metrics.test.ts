@@ -112,6 +112,7 @@ test('shows jobs and their failures, queues, connections, audit and readiness', 
       ['tallyglot_audit_drift', {}, 0],
       ['tallyglot_webhook_deliveries_waiting', {}, 0],
       ['tallyglot_ready', {}, 1],
+      ['tallyglot_writable', {}, 1],
     ] as const
   ).map(([name, labels, wanted]) => [name, labels, sampleOf(families, name, labels), wanted]);
   for (const [name, labels, value, wanted] of values) expect([name, labels, value]).toEqual([name, labels, wanted]);

@@ -167,7 +167,7 @@ test('a PostgreSQL server that cannot commit, because its standby is gone, is a 
   await store.close();
 });
 
-test('/readyz says that the disk is full', async () => {
+test('/readyz and /metrics say that the disk is full', async () => {
   const place = await STORE_KINDS[0]!.place();
   const engine = openSqlite(join(place.data, 'tallyglot.db'));
   await migrate(engine);
@@ -175,7 +175,9 @@ test('/readyz says that the disk is full', async () => {
     await sql`pragma max_page_count = 1`.execute(db);
   });
   const store = createSqlStore(engine);
-  const server = await createServer({ context: { store, clock: systemClock, revision: 'test' }, baseUrl: undefined });
+  const context = { store, clock: systemClock, revision: 'test' };
+  const metricsAccess = { token: undefined, addresses: ['127.0.0.1'] };
+  const server = await createServer({ context, baseUrl: undefined, metricsAccess });
   onTestFinished(async () => {
     await server.close();
     await store.close();
@@ -186,5 +188,6 @@ test('/readyz says that the disk is full', async () => {
     return answer.statusCode === 503 ? answer : undefined;
   });
   expect(refused.json().reasons).toEqual({ writing: 'The disk of the database is full: nothing can be saved.' });
+  expect((await server.inject('/metrics')).body).toContain('\ntallyglot_writable 0\n');
   expect((await server.inject('/healthz')).statusCode).toBe(200);
 });

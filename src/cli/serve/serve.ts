@@ -93,6 +93,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     pushes: background.repositories.pushes,
     folders,
     readiness,
+    leases: background.leases,
     lateImports,
     baseUrl,
     pagesMayLag,
