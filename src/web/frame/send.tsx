@@ -9,7 +9,7 @@ import type { LanguagePlace } from '../values/links.js';
 import type { Visit } from '../values/visit.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { pageTitle } from './layout.js';
-import { renderPage, renderPart } from './render.js';
+import { renderInTurns, renderPart } from './render.js';
 import { submittedTarget } from './submitted-target.js';
 
 /** Pages only load from this server and only send to it. */
@@ -41,7 +41,7 @@ export async function sendPage(
   const headers = { ...PAGE_HEADERS, 'Cache-Control': isPublic ? 'no-cache' : 'private, no-store' };
   // Rendering is the longest piece of work of most requests.
   await nextTurn();
-  const html = renderPage(page, visit);
+  const html = await renderInTurns(page, visit);
   if (reading === undefined || !isPublic || reply.statusCode !== 200) {
     return reply.headers(headers).type(HTML_TYPE).send(html);
   }

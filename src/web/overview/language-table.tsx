@@ -8,6 +8,7 @@ import { ownName } from '../../model/own-name.js';
 import { formatTenths } from '../../model/percent.js';
 import { PlainBar } from '../parts/progress-bar.js';
 import { RelativeTime } from '../parts/relative-time.js';
+import { TableRows } from '../parts/table-rows.js';
 import { Name } from '../parts/text.js';
 import { MEASURE_NOUNS } from '../values/amounts.js';
 import { componentLink, type LanguagePlace, languageLink, QUERIES, stringsLink } from '../values/links.js';
@@ -42,25 +43,27 @@ export function LanguageTable({ project, component, rows, view }: LanguageTableP
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const { code } = row.language;
-          const place = { project: project.slug, component: component.slug, language: code };
-          return (
-            <tr key={code}>
-              {columns.map((column) => (
-                <Cell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  place={place}
-                  measure={view.measure}
-                  isSource={code === component.sourceLanguage}
-                  count={component.count}
-                />
-              ))}
-            </tr>
-          );
-        })}
+        <TableRows rows={rows} columns={columns.length}>
+          {(row) => {
+            const { code } = row.language;
+            const place = { project: project.slug, component: component.slug, language: code };
+            return (
+              <tr key={code}>
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    place={place}
+                    measure={view.measure}
+                    isSource={code === component.sourceLanguage}
+                    count={component.count}
+                  />
+                ))}
+              </tr>
+            );
+          }}
+        </TableRows>
       </tbody>
     </table>
   );

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { formatPercent } from '../../model/percent.js';
 import { PlainBar } from '../parts/progress-bar.js';
+import { TableRows } from '../parts/table-rows.js';
 import { Name } from '../parts/text.js';
 import type { Amounts } from '../values/amounts.js';
 import { translatedPercent } from '../values/wording.js';
@@ -58,26 +59,28 @@ export function Matrix({ caption, heading, rows, columns, cell, total }: MatrixP
               <Share key={key} amounts={amounts} href={href} />
             ))}
           </tr>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <a href={row.href}>
-                  <Name text={row.label} />
-                </a>
-              </th>
-              <Share amounts={row.amounts} href={row.href} />
-              {columns.map(({ key }) => {
-                const found = cell(row.key, key);
-                return found === undefined ? (
-                  <td key={key} class="muted">
-                    –
-                  </td>
-                ) : (
-                  <Share key={key} {...found} />
-                );
-              })}
-            </tr>
-          ))}
+          <TableRows rows={rows} columns={columns.length + 2}>
+            {(row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <a href={row.href}>
+                    <Name text={row.label} />
+                  </a>
+                </th>
+                <Share amounts={row.amounts} href={row.href} />
+                {columns.map(({ key }) => {
+                  const found = cell(row.key, key);
+                  return found === undefined ? (
+                    <td key={key} class="muted">
+                      –
+                    </td>
+                  ) : (
+                    <Share key={key} {...found} />
+                  );
+                })}
+              </tr>
+            )}
+          </TableRows>
         </tbody>
       </table>
     </section>

@@ -1,7 +1,8 @@
 /** The overview pages as rendered: tables, switches, badges, feeds and size. */
 import { describe, expect, test } from 'vitest';
 import { languageName } from '../../../src/model/language.js';
-import { renderPage } from '../../../src/web/frame/render.js';
+import { nextTurn } from '../../../src/services/next-turn.js';
+import { renderInTurns, renderPage } from '../../../src/web/frame/render.js';
 import { ComponentPage, type ComponentPageProps } from '../../../src/web/overview/component-page.js';
 import { ProjectPage } from '../../../src/web/overview/project-page.js';
 import { PLAIN_VIEW, type TableView } from '../../../src/web/overview/table-view.js';
@@ -220,10 +221,10 @@ describe('the matrix of a project', () => {
     expect(columns(unfolded)).toBe(50);
   });
 
-  test('100 components in 50 languages fit into 200 kB', () => {
+  const filled = () => {
     const some = counts({ total: 9000, translated: 5812, fuzzy: 212, failing: 254 });
     const codes = Array.from({ length: 50 }, (_, index) => `l${index}`);
-    const page = render({
+    return {
       components: Array.from({ length: 100 }, (_, index) => ({
         ...first!,
         slug: `component-${index}`,
@@ -233,7 +234,26 @@ describe('the matrix of a project', () => {
         languages: new Map(codes.map((code) => [code, some])),
       })),
       languages: codes.map((code) => ({ code, name: `Language ${code}`, counts: some })),
+    };
+  };
+
+  test('other requests get turns while a large matrix is rendered', async () => {
+    const view = { ...projectPage.view, allColumns: true };
+    const page = <ProjectPage {...projectPage} {...filled()} view={view} />;
+    let html: string | undefined;
+    const rendered = renderInTurns(page).then((text) => {
+      html = text;
     });
+    let turns = 0;
+    for (; html === undefined; turns++) await nextTurn();
+    await rendered;
+    // 5,000 cells.
+    expect(turns).toBeGreaterThanOrEqual(5);
+    expect(html).toBe(renderPage(page));
+  });
+
+  test('100 components in 50 languages fit into 200 kB', () => {
+    const page = render(filled());
     expect(page.match(/<svg/g)!.length).toBeGreaterThan(400);
     expect(Buffer.byteLength(page)).toBeLessThan(200_000);
   });
