@@ -4,10 +4,10 @@ import type { Context } from './context.js';
 import type { Leases } from './leases.js';
 
 /**
- * Another process takes a lease within 13 seconds after the death of its holder. If the machine of the holder lost its
- * network during a transaction, the database ends this transaction after another 30 seconds.
+ * Another process takes a lease within 13 seconds after the death of its holder. If the holder hangs during a transaction,
+ * the database ends this transaction after a minute.
  */
-const MAX_EXPIRED = 60 * SECOND;
+const MAX_EXPIRED = 120 * SECOND;
 
 /**
  * One sentence. Undefined if this process or another one has each lease that this process takes part in. Only for a shared

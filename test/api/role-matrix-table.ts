@@ -12,7 +12,7 @@ export const RULES = {
     public: outcomes('. 401 401 401   .   .   .   .   .   .   .   .   .   .'),
     private: outcomes('. 401 401 401   .   .   .   .   .   .   .   .   .   .'),
   },
-  /** Hooks of forges, which have no token of this server. */
+  /** Hooks of forges, which have no token of this server, and the health check, which does not wait for the database. */
   'no account': {
     public: outcomes('.   .   .   .   .   .   .   .   .   .   .   .   .   .'),
     private: outcomes('.   .   .   .   .   .   .   .   .   .   .   .   .   .'),
@@ -303,7 +303,7 @@ export const ROWS: readonly Row[] = [
   { route: 'DELETE /api/users/:username/', rule: 'administrate' },
   { route: 'GET /api/users/:username/statistics/', rule: 'anyone' },
 
-  { route: 'GET /healthz', rule: 'anyone' },
+  { route: 'GET /healthz', rule: 'no account' },
   { route: 'GET /readyz', rule: 'anyone' },
 
   { route: 'GET /widget/:project/:file', rule: 'read' },

@@ -46,9 +46,9 @@ test('on a shared database, a lease that nobody renews or takes is a problem for
   await stranger.whileLeading('other work', work);
   const sentences = () => Promise.all([holder, other, stranger].map((leases) => standingWork(store, leases)));
   // It may still be taken.
-  await expire(store, 'work', 50 * SECOND);
+  await expire(store, 'work', 100 * SECOND);
   expect(await sentences()).toEqual([undefined, undefined, undefined]);
-  await expire(store, 'work', 70 * SECOND);
+  await expire(store, 'work', 130 * SECOND);
   expect(await sentences()).toEqual([SENTENCE, SENTENCE, undefined]);
   const context = { store, clock: systemClock, revision: 'test' };
   const server = await createServer({ context, baseUrl: undefined, leases: holder });
@@ -64,6 +64,6 @@ test('an embedded database may be busy for longer than a lease lasts', async () 
   const store = await openStore(STORE_KINDS[0]!);
   const leases = leasesOn(store);
   await leases.whileLeading('work', work);
-  await expire(store, 'work', 70 * SECOND);
+  await expire(store, 'work', 130 * SECOND);
   expect(await standingWork(store, leases)).toBeUndefined();
 });
