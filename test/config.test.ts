@@ -266,7 +266,10 @@ describe('errors name the key', () => {
     ['projects: app', 'projects must be a list'],
     ['projects: [app]', 'projects[0] must contain keys and values'],
     ['projects: [{ name: App }]', 'projects[0].slug is missing'],
-    ['projects: [{ slug: my app }]', 'projects[0].slug must be up to 100 letters, digits, - and _, not "my app"'],
+    [
+      'projects: [{ slug: my app }]',
+      'projects[0].slug must be up to 100 letters (a-z, A-Z), digits, - and _, and more than a single -, not "my app"',
+    ],
     ['projects: [{ slug: a, write_back: yes please }]', 'write_back must be off, files or git, not "yes please"'],
     ['projects: [{ slug: a, write_back: true }]', 'write_back must be off, files or git, not true'],
     [

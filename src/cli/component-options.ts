@@ -1,5 +1,5 @@
 /** Options that describe a component's files, shared by the commands that read folders. */
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Config, definitionOf, fromFolder, type ProjectConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
@@ -16,9 +16,20 @@ export interface ComponentOptions {
   readonly againstSource?: boolean;
 }
 
-/** Derives a slug from the folder's name. Returns the fallback if no character of the name is allowed in a slug. */
-export function folderSlug(directory: string, fallback: 'project' | 'component'): string {
-  return slugify(basename(resolve(directory))) || fallback;
+/**
+ * The slug of a project: the given one, or one derived from the name of its folder or repository. Throws if no character
+ * of the name is allowed in a slug: with a default, all such folders would become the same project.
+ */
+export function projectSlug(
+  given: string | undefined,
+  name: string,
+  remedy = 'name the project with --project SLUG',
+): string {
+  const slug = given ?? slugify(name);
+  if (isSlug(slug)) return slug;
+  const problem =
+    given === undefined ? `No slug can be made from the name "${name}": ${remedy}` : `"${slug}" is not a valid slug`;
+  throw new AppError('usage.project', `${problem}. A slug has ${SLUG_RULE}.`);
 }
 
 /** Throws if an option would have no effect because the settings file defines the components. */
@@ -56,7 +67,7 @@ export function componentsOf(
     if (orphan !== '') throw new AppError('usage.filemask', `${orphan} requires --filemask.`);
     return { sourceLanguage, components: undefined };
   }
-  if (!isSlug(slug)) throw new AppError('usage.component', `"${slug}" is not a valid slug: use ${SLUG_RULE}.`);
+  if (!isSlug(slug)) throw new AppError('usage.component', `"${slug}" is not a valid slug. A slug has ${SLUG_RULE}.`);
   const filemask = fromFolder(options.filemask);
   const template = options.template === undefined ? null : fromFolder(options.template);
   return {
@@ -65,17 +76,20 @@ export function componentsOf(
   };
 }
 
-/** Uses the file mask or the settings of the folder. Without either, components are detected. */
+/**
+ * Uses the file mask or the settings of the folder. Without either, components are detected. `name` is the name of the
+ * folder or of the repository.
+ */
 export function componentsIn(
   directory: string,
   { projects, languageCodes: ofServer }: Config,
   options: ComponentOptions,
-  name = directory,
+  name: string,
 ) {
   const own = projects.find((project) => resolve(project.directory) === resolve(directory));
   const languageCodes = own?.languageCodes ?? ofServer;
   if (own === undefined || options.filemask !== undefined) {
-    const described = componentsOf(options, folderSlug(name, 'component'));
+    const described = componentsOf(options, slugify(name) || 'component');
     return againstSource({ ...described, languageCodes, count: undefined }, options);
   }
   refuseIgnoredOptions(options);

@@ -2,7 +2,6 @@
 import { compose } from '../compose.js';
 import type { Config, ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
-import { isSlug, SLUG_RULE } from '../model/slug.js';
 import { parseThread } from '../parse-thread.js';
 import { type DirectoryImport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
@@ -10,8 +9,8 @@ import { refuseOutside } from '../sources/links.js';
 import {
   type ComponentOptions,
   componentsOf,
-  folderSlug,
   importOf,
+  projectSlug,
   refuseIgnoredOptions,
 } from './component-options.js';
 import { foundText } from './discovery-text.js';
@@ -92,7 +91,6 @@ function unknownProject(slug: string, projects: Config['projects']): AppError {
 }
 
 function fromOptions({ directory, name }: TreeArgument, options: ImportOptions): DirectoryImport {
-  const slug = options.project ?? folderSlug(name, 'project');
-  if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a valid slug: use ${SLUG_RULE}.`);
+  const slug = projectSlug(options.project, name);
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }

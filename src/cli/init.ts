@@ -9,7 +9,7 @@ import { AppError } from '../model/error.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { withTree } from '../sources/open-tree.js';
 import type { ComponentDefinition } from '../sources/source.js';
-import { folderSlug, sourceLanguageOf } from './component-options.js';
+import { projectSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
@@ -29,13 +29,14 @@ export async function init(what: string, options: InitOptions, terminal: Termina
   if (existsSync(file) && !options.force) {
     throw new AppError('usage.settings-exist', `${file} already exists. Edit it, or replace it with --force.`);
   }
-  const slug = options.project ?? folderSlug(name, 'project');
+  const slug = projectSlug(options.project, name);
   const sourceLanguage = sourceLanguageOf(options);
   const { discovery, passedOver } = await withTree({ directory, revision }, async (tree) => ({
     discovery: await findComponents(tree, { sourceLanguage, fallbackName: slug }),
     passedOver: tree.passedOver ?? [],
   }));
-  await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
+  const settings = settingsText(slug, sourceLanguage, discovery.found);
+  await writeFile(file, settings, { flag: options.force ? 'w' : 'wx' });
   const isVerbose = options.verbose ?? false;
   for (const line of problemLines(relativeProblems(directory, passedOver), isVerbose)) {
     terminal.stderr.write(`${line}\n`);

@@ -1,5 +1,5 @@
 /** Names components after their file, template or folder. */
-import { slugify } from '../model/slug.js';
+import { freeSlug, slugify } from '../model/slug.js';
 import { isTranslationFolder } from './folder-names.js';
 import type { ComponentDefinition } from './source.js';
 
@@ -22,9 +22,7 @@ export function named(components: readonly Unnamed[], fallback: string): Compone
   const slugs = new Set<string>();
   return components.map((component, index) => {
     const name = names[index]!;
-    const base = slugify(name) || 'component';
-    let slug = base;
-    for (let copy = 2; slugs.has(slug); copy++) slug = `${base}-${copy}`;
+    const slug = freeSlug(slugify(name) || 'component', (other) => slugs.has(other));
     slugs.add(slug);
     return { slug, name, ...component };
   });

@@ -336,7 +336,8 @@ describe('wrong use exits 2 with a message', () => {
     [['import'], "missing required argument 'dir'"],
     [['import', 'nowhere'], 'nowhere is neither a folder nor the address of a repository'],
     [['import', '.', '--project', 'my app'], '"my app" is not a valid slug'],
-    [['import', '.', '--project', 'x'.repeat(101)], 'use up to 100 letters, digits, - and _'],
+    [['import', '.', '--project', 'x'.repeat(101)], 'A slug has up to 100 letters (a-z, A-Z), digits, - and _'],
+    [['import', '.', '--project', '-'], '"-" is not a valid slug. A slug has up to 100 letters'],
     [['serve', 'nowhere'], 'nowhere is neither a folder nor the address of a repository'],
     [['serve', '--port', '99999'], '--port must be a port number'],
     [['audit'], 'There is no store in'],
@@ -374,6 +375,27 @@ describe('wrong use exits 2 with a message', () => {
       expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/),
     ]);
   });
+
+  test.each(['日本語', '-'])(
+    'a folder named %s gives no slug: only --project or a settings file names the project',
+    async (name) => {
+      const files = Object.fromEntries(Object.entries(APP).map(([path, content]) => [`${name}/${path}`, content]));
+      const { root, path } = testWorkspace(files);
+      const run = (...args: string[]) => runOnFolder(args, { cwd: root });
+      for (const command of ['import', 'init', 'serve']) {
+        const { code, stdout, stderr } = await run(command, `./${name}`);
+        expect([command, code, stdout]).toEqual([command, 2, '']);
+        expect(stderr).toContain(`No slug can be made from the name "${name}": `);
+        expect(stderr).toContain('--project SLUG');
+      }
+      expect(readdirSync(root)).toEqual([name]);
+      expect(readdirSync(path(name))).toEqual(['po']);
+      expect((await run('stats', `./${name}`)).code).toBe(0);
+      expect((await run('import', `./${name}`, '--project', 'tokyo')).stdout).toContain('tokyo/app: 2 languages');
+      expect((await run('init', `./${name}`, '--project', 'tokyo')).code).toBe(0);
+      expect((await run('import', `./${name}`)).stdout).toContain('tokyo/app: 2 languages, nothing changed');
+    },
+  );
 
   test('a missing folder of the settings is named by its key', async () => {
     const { root, path } = testWorkspace({ 'cfg/tallyglot.yaml': 'projects: [{ slug: a, directory: nosuch }]' });

@@ -1,6 +1,6 @@
 /** Tests which texts are slugs, and how names become slugs. */
 import { expect, test } from 'vitest';
-import { isSlug, slugify } from '../../src/model/slug.js';
+import { freeSlug, isSlug, slugify } from '../../src/model/slug.js';
 
 test.each([
   ['web-UI', true],
@@ -25,4 +25,15 @@ test.each([
   ['日本', ''],
 ])('%j becomes %j', (name, expected) => {
   expect(slugify(name)).toBe(expected);
+});
+
+test('a free slug has the first free number, and stays a slug', () => {
+  const taken =
+    (...slugs: string[]) =>
+    (slug: string) =>
+      slugs.includes(slug);
+  expect(freeSlug('app', taken())).toBe('app');
+  expect(freeSlug('app', taken('app', 'app-2'))).toBe('app-3');
+  const long = 'a'.repeat(100);
+  expect(freeSlug(long, taken(long))).toBe(`${'a'.repeat(98)}-2`);
 });

@@ -1,4 +1,5 @@
 /** `tallyglot serve`: reads the settings and starts the server, in this process or in several worker processes. */
+import { basename, resolve } from 'node:path';
 import { type Config, type ConfigOptions, loadConfig } from '../../config.js';
 import { AppError } from '../../model/error.js';
 import type { WriteBackMode } from '../../model/write-back.js';
@@ -6,7 +7,7 @@ import type { DirectoryImport } from '../../services/imports/import-directory.js
 import { isDirectory } from '../../sources/directory.js';
 import { looksLikeAddress, parseAddress } from '../../sources/git/address.js';
 import { refuseOutside } from '../../sources/links.js';
-import { folderSlug, importOf } from '../component-options.js';
+import { importOf, projectSlug } from '../component-options.js';
 import type { Terminal } from '../terminal.js';
 import { usablePort } from './listen.js';
 import type { ServeSettings } from './serve-settings.js';
@@ -51,6 +52,7 @@ function foldersOf(config: Config, directory: string | undefined): DirectoryImpo
     return config.projects.map(importOf);
   }
   if (directory === undefined) return [];
-  const slug = folderSlug(directory, 'project');
+  const remedy = `write a settings file with  tallyglot init ${directory} --project SLUG`;
+  const slug = projectSlug(undefined, basename(resolve(directory)), remedy);
   return [{ project: { slug, name: slug }, directory, sourceLanguage: 'en', components: undefined }];
 }

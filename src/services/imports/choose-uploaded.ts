@@ -3,6 +3,7 @@
  * files.
  */
 import { AppError } from '../../model/error.js';
+import { freeSlug } from '../../model/slug.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { completeDefinition } from '../../sources/complete.js';
 import { discover, type FoundComponent } from '../../sources/discover.js';
@@ -96,8 +97,7 @@ function ifMissing(error: unknown): undefined {
 function withOwnSlugs(found: readonly FoundComponent[], known: readonly Component[]): FoundComponent[] {
   const taken = new Set(known.map(({ slug }) => slug));
   return found.map((component) => {
-    let { slug } = component.definition;
-    for (let copy = 2; taken.has(slug); copy++) slug = `${component.definition.slug}-${copy}`;
+    const slug = freeSlug(component.definition.slug, (other) => taken.has(other));
     taken.add(slug);
     return { ...component, definition: { ...component.definition, slug } };
   });

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import type { CountBasis } from '../../model/count-basis.js';
 import { AppError, type FileProblem } from '../../model/error.js';
+import { freeSlug } from '../../model/slug.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
 import type { Baseless } from '../../sources/component-finder.js';
@@ -156,8 +157,7 @@ function keepSlugs(
     const { definition } = component;
     const before = earlier[index];
     if (before !== undefined) return { ...component, definition: asBefore(definition, before) };
-    let { slug } = definition;
-    for (let copy = 2; taken.has(slug); copy++) slug = `${definition.slug}-${copy}`;
+    const slug = freeSlug(definition.slug, (other) => taken.has(other));
     taken.add(slug);
     return { ...component, definition: { ...definition, slug } };
   });

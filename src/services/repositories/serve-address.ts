@@ -1,7 +1,9 @@
 /** Adds the repository at an address to the store, for a server that was started with the address. */
+import { AppError } from '../../model/error.js';
 import { slugify } from '../../model/slug.js';
-import type { RepositoryAddress } from '../../sources/git/address.js';
+import { type RepositoryAddress, shownAddress } from '../../sources/git/address.js';
 import { RemoteRepository } from '../../sources/git/remote.js';
+import type { ProjectDefinition } from '../../sources/source.js';
 import type { RepositorySettings } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { committedProjects } from './committed-project.js';
@@ -45,8 +47,7 @@ export async function serveAddress(
     onProgress,
   });
   const described = await committedProjects(context, { ...fetched, folder: remote.folder }, environment);
-  const slug = slugify(address.name) || 'project';
-  const projects = described.length > 0 ? described : [{ project: { slug, name: slug }, directory: '' }];
+  const projects = described.length > 0 ? described : [{ project: projectOf(address), directory: '' }];
   for (const { project, directory } of projects) {
     const settings: RepositorySettings = {
       ...{ url: address.url, branch, directory, poll },
@@ -59,4 +60,14 @@ export async function serveAddress(
       if (!rows.some(({ url }) => url === address.url)) await inside.repositories.add(id, settings);
     });
   }
+}
+
+/** With a default slug, all repositories with such names would become the same project. */
+function projectOf({ name, url }: RepositoryAddress): ProjectDefinition {
+  const slug = slugify(name);
+  if (slug !== '') return { slug, name: slug };
+  throw new AppError(
+    'slug.invalid',
+    `No slug can be made from the name of ${shownAddress(url)}: describe a project with "git: { url: … }" in tallyglot.yaml.`,
+  );
 }
