@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseProjects } from '../config/projects.js';
 import { CONFIG_FILE, type ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
@@ -11,6 +12,7 @@ import { withTree } from '../sources/open-tree.js';
 import type { ComponentDefinition } from '../sources/source.js';
 import { projectSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
+import { harmless } from './harmless.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
 import type { Terminal } from './terminal.js';
@@ -36,6 +38,8 @@ export async function init(what: string, options: InitOptions, terminal: Termina
     passedOver: tree.passedOver ?? [],
   }));
   const settings = settingsText(slug, sourceLanguage, discovery.found);
+  // Later commands would refuse a file with mistakes.
+  await parseProjects(settings, file);
   await writeFile(file, settings, { flag: options.force ? 'w' : 'wx' });
   const isVerbose = options.verbose ?? false;
   for (const line of problemLines(relativeProblems(directory, passedOver), isVerbose)) {
@@ -54,7 +58,7 @@ function settingsText(slug: string, sourceLanguage: string, found: readonly Foun
     `    source_language: ${scalar(sourceLanguage)}`,
     '    components:',
     ...found.flatMap(({ definition, why }) => [
-      `      # ${why}`,
+      `      # ${harmless(why)}`,
       `      - slug: ${scalar(definition.slug)}`,
       ...(definition.name === definition.slug ? [] : [`        name: ${scalar(definition.name)}`]),
       `        format: ${scalar(definition.format)}`,

@@ -1,5 +1,5 @@
 /** Reads the projects and their components from the settings file. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { COUNT_BASES, type CountBasis } from '../model/count-basis.js';
 import { normaliseLanguage } from '../model/language.js';
 import { NEW_LANGUAGES, type NewLanguages } from '../model/new-languages.js';
@@ -11,6 +11,7 @@ import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
 import { readFlags } from './flags.js';
 import { type GitSettings, readGit } from './git.js';
 import type { SecretPlaces } from './secret.js';
+import { parseSettings } from './settings-file.js';
 import { invalid, list, map, oneOf, text, truth, written } from './values.js';
 import { readWriteBack } from './write-back.js';
 
@@ -90,6 +91,12 @@ export function readProjects(
     ...(await projectConfig(project, name, places)),
     within,
   }));
+}
+
+/** Reads the projects of a settings file with this content, for a file that is not on disk yet. */
+export async function parseProjects(content: string, file: string): Promise<ProjectConfig[]> {
+  const { projects = [] } = map(await parseSettings(content, file), file, undefined, ': ');
+  return readProjects(projects, file, undefined, { folder: dirname(file), environment: {}, isForeign: true });
 }
 
 async function projectConfig(

@@ -1,5 +1,5 @@
 /** Folders of all formats on the command line: `formats`, `stats` and `init`. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../src/formats/index.js';
 import { runCommand } from '../support/run-command.js';
@@ -116,6 +116,31 @@ describe('init', () => {
     const { code, stderr } = await run('import app --project shpo');
     expect([code, stderr]).toEqual([2, expect.stringContaining('The settings file has no project shpo, only shop')]);
     expect((await run('import app --project shop')).code).toBe(0);
+  });
+
+  test.each([
+    ['--project', 'x y'],
+    ['--project', 'a/b'],
+    ['--project', '-'],
+    ['--project', ''],
+    ['--source-language', 'en us!'],
+  ])('refuses %s "%s" and writes nothing', async (option, value) => {
+    const workspace = testWorkspace({ 'app/po/de.po': 'msgid "a"\nmsgstr "b"\n' });
+    const { code, stdout, stderr } = await runCommand(['init', 'app', option, value], { cwd: workspace.root });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`"${value}" is not a `);
+    expect(readdirSync(workspace.path('app'))).toEqual(['po']);
+  });
+
+  test('a line break in a name of a folder cannot add settings', async () => {
+    const folder = 'x\n      - slug: evil\n        filemask: "*.po"\n      #';
+    const workspace = testWorkspace({ [`app/${folder}/en.json`]: '{"a": "Open the file"}' });
+    workspace.write(`app/${folder}/de.json`, '{"a": "Datei öffnen"}');
+    const run = runIn(workspace);
+    expect((await run('init app')).code).toBe(0);
+    const settings = readFileSync(workspace.path('app/tallyglot.yaml'), 'utf8');
+    expect(settings).not.toMatch(/^ +- slug: evil/m);
+    expect(JSON.parse((await run('stats app --format json')).stdout)).toHaveLength(1);
   });
 
   test('replaces a settings file only with --force', async () => {
