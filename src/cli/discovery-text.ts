@@ -7,7 +7,7 @@ import { candidatesText, type Discovery, type FoundComponent } from '../sources/
 import { harmless } from './harmless.js';
 import { counted } from './wording.js';
 
-export function foundText({ found, baseless }: Discovery, isVerbose: boolean): string {
+export function foundText({ found, baseless }: Pick<Discovery, 'found' | 'baseless'>, isVerbose: boolean): string {
   if (found.length === 0) return '';
   const lines = found.flatMap(({ definition: { slug, format, filemask }, why }) => [
     harmless(`  ${slug}: ${formatById(format).name}, ${filemask}`),

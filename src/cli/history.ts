@@ -73,13 +73,16 @@ async function componentsOf(
   const config = await tree.config();
   const choice = { ...componentsIn(directory, config, options, name), fallbackName: name, only: options.component };
   return withTree({ directory, revision }, async (files) => {
-    const { found } = await chooseComponents(files, choice);
+    const { found, unmaskable } = await chooseComponents(files, choice);
     const counted = found.map((component) => {
       const own = new Set(component.files);
       const otherFiles = new Set(files.paths.filter((path) => !own.has(path)));
       return { ...component, languageCodes: choice.languageCodes, otherFiles };
     });
-    return { found: counted, problems: [...(files.passedOver ?? []), ...(await repositoryNotes(files, []))] };
+    return {
+      found: counted,
+      problems: [...(files.passedOver ?? []), ...unmaskable, ...(await repositoryNotes(files, []))],
+    };
   });
 }
 

@@ -42,7 +42,7 @@ export async function init(what: string, options: InitOptions, terminal: Termina
   await parseProjects(settings, file);
   await writeFile(file, settings, { flag: options.force ? 'w' : 'wx' });
   const isVerbose = options.verbose ?? false;
-  for (const line of problemLines(relativeProblems(directory, passedOver), isVerbose)) {
+  for (const line of problemLines(relativeProblems(directory, [...passedOver, ...discovery.unmaskable]), isVerbose)) {
     terminal.stderr.write(`${line}\n`);
   }
   terminal.stdout.write(

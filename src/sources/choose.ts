@@ -21,15 +21,17 @@ export interface Choice {
 /** The reason for a component that the caller described. */
 export const NAMED = 'named';
 
+const NOTHING_ELSE = { baseless: [], unmaskable: [] };
+
 export async function chooseComponents(tree: FileTree, choice: Choice): Promise<Discovery> {
   const { components, only } = choice;
   const all =
     components === undefined
       ? withCount(await findComponents(tree, choice), choice)
-      : { found: await Promise.all(components.map((request) => asNamed(request, tree))), baseless: [] };
+      : { found: await Promise.all(components.map((request) => asNamed(request, tree))), ...NOTHING_ELSE };
   if (only === undefined) return all;
   const chosen = all.found.filter(({ definition }) => definition.slug === only);
-  if (chosen.length > 0) return { found: chosen, baseless: [] };
+  if (chosen.length > 0) return { found: chosen, ...NOTHING_ELSE };
   const names = all.found.map(({ definition }) => definition.slug).join(', ');
   throw new AppError('usage.component', `There is no component ${only} in ${tree.name}. Choose one of ${names}.`);
 }

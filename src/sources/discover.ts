@@ -1,6 +1,6 @@
 /** Finds the components of a file tree: by the repository's own configuration, then by paths and content. */
 import { formatsNamed } from '../formats/detect.js';
-import { AppError, describeProblem } from '../model/error.js';
+import { AppError, describeProblem, type FileProblem } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import { type Baseless, ComponentFinder, type Found, type MaskFiles } from './component-finder.js';
 import { named } from './component-names.js';
@@ -35,6 +35,8 @@ export interface Discovery {
   readonly found: readonly FoundComponent[];
   /** Translations without a base file. */
   readonly baseless: readonly Baseless[];
+  /** Folders and files with translations that no file mask can describe. */
+  readonly unmaskable: readonly FileProblem[];
 }
 
 /** What the user can do if nothing was found: use an option of the command line, or a field of the upload form. */
@@ -56,7 +58,9 @@ export async function findComponents(tree: FileTree, options: DiscoverOptions): 
   const [baseless] = discovery.baseless;
   const kind = tree.origin === 'upload' ? 'upload' : 'directory';
   const remedies = REMEDIES[kind];
-  const skipped = (tree.passedOver ?? []).map((problem) => ` ${describeProblem(problem)}`).join('');
+  const skipped = [...(tree.passedOver ?? []), ...discovery.unmaskable]
+    .map((problem) => ` ${describeProblem(problem)}`)
+    .join('');
   throw new AppError(
     `${kind}.no-components`,
     (baseless === undefined
@@ -89,7 +93,8 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   const unused = paths.filter(isTemplate).filter((path) => !found.some(({ settings }) => settings.template === path));
   const matched = await matchTemplates(own, found, unused);
   const templates = new Set(matched.map(({ settings }) => settings.template));
-  const kept = withoutLoneBases(withoutCompiled([...matched, ...finder.ofTemplates(templates)]));
+  const all = withoutLoneBases(withoutCompiled([...matched, ...finder.ofTemplates(templates)]));
+  const kept = all.filter((one) => starredPath(one) === undefined);
   const definitions = named(
     kept.map(({ settings }) => settings),
     options.fallbackName,
@@ -97,7 +102,20 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   return {
     found: kept.map(({ files, why }, index) => ({ definition: definitions[index]!, files, why })),
     baseless: finder.baseless,
+    unmaskable: [...new Set(all.flatMap((one) => starredPath(one) ?? []))].map(starProblem),
   };
+}
+
+/** The first folder or file of a component that has a star in its name. A template needs no mask. */
+function starredPath({ settings: { template }, files }: Found): string | undefined {
+  const translations = files.filter((path) => path !== template);
+  const starred = (translations.length > 0 ? translations : files).find((path) => path.includes('*'));
+  return starred === undefined ? undefined : /^[^*]*\*[^/]*/.exec(starred)![0];
+}
+
+function starProblem(file: string): FileProblem {
+  const message = 'has a * in its name, which stands for the language in file masks: not counted, rename it';
+  return { file, line: 0, code: 'file.star', message, raw: '' };
 }
 
 /** Whether a path belongs to none of the components. */

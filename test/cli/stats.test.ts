@@ -283,6 +283,41 @@ describe('skipped files are reported', () => {
   });
 });
 
+test.each(['stats', 'check', 'import', 'init'])(
+  '%s names folders and files with a star, and counts the others',
+  async (command) => {
+    const { root } = testWorkspace({
+      ...Object.fromEntries(Object.entries(APP).map(([path, content]) => [`app/${path}`, content])),
+      'app/it*s/po/de.po': APP['po/de.po'],
+      'app/it*s/po/ja.po': APP['po/ja.po'],
+      'app/it*s/json/en.json': '{"a": "Open the file"}',
+      'app/it*s/json/de.json': '{"a": "Datei öffnen"}',
+      'app/lang/a*b.en.json': '{"a": "Open the file"}',
+      'app/lang/a*b.de.json': '{"a": "Datei öffnen"}',
+      // A program may have any names.
+      'app/src/x*y.c': '',
+      'app/src/*.json': '{"a": 1}',
+    });
+    const { code, stdout, stderr } = await runOnFolder([command, 'app', '--verbose'], { cwd: root });
+    expect(code).toBe(command === 'init' ? 0 : 1);
+    const star = (path: string) =>
+      `${path}: has a * in its name, which stands for the language in file masks: not counted, rename it [file.star]`;
+    const lines = stderr
+      .split('\n')
+      .filter((line) => line.includes('*') && !line.startsWith('app: Gettext PO, po/*.po'));
+    expect(lines.sort()).toEqual(['app/it*s', 'app/lang/a*b.de.json'].map(star));
+    expect(stdout + stderr).not.toContain('matches the file mask');
+    if (command === 'stats') expect(stdout).toMatch(/^German +de +█+ +100.0%/m);
+  },
+);
+
+test('a folder in which all names have a star has no components, and the error names them', async () => {
+  const { root } = testWorkspace({ 'app/it*s/po/de.po': APP['po/de.po'], 'app/it*s/po/ja.po': APP['po/ja.po'] });
+  const { code, stderr } = await runOnFolder(['stats', 'app'], { cwd: root });
+  expect(code).toBe(1);
+  expect(stderr).toContain('it*s: has a * in its name');
+});
+
 describe('--fail-under', () => {
   test.each([
     [['80'], 1, 'app: ja is 33.3 % translated, less than 80 %.\n'],

@@ -26,10 +26,10 @@ export function checkDirectory(request: DirectoryCheck): Promise<FindingsReport>
 }
 
 async function checkTree(request: DirectoryCheck, tree: FileTree): Promise<FindingsReport> {
-  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: request.name });
+  const { found, baseless, unmaskable } = await chooseComponents(tree, { ...request, fallbackName: request.name });
   const { components, failed } = await checkFiles(tree, request, found);
   const files = components.flatMap(({ languages }) => languages.map(({ file }) => file));
-  const passedOver = [...(tree.passedOver ?? []), ...(await repositoryNotes(tree, files))];
+  const passedOver = [...(tree.passedOver ?? []), ...unmaskable, ...(await repositoryNotes(tree, files))];
   return {
     findings: worstFirst(components.flatMap(findingsOf)),
     components: components.map(({ definition: { slug, sourceLanguage }, languages }) => ({

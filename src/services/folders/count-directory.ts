@@ -97,7 +97,7 @@ export function countDirectory(request: DirectoryCount): Promise<DirectoryStatis
 async function countTree(request: DirectoryCount, tree: FileTree): Promise<DirectoryStatistics> {
   const { name, flags: projectFlags = [], checks, countJob = countOnThisThread } = request;
   const failed: { component: string; message: string }[] = [];
-  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
+  const { found, baseless, unmaskable } = await chooseComponents(tree, { ...request, fallbackName: name });
   const counted: ComponentFiles[] = [];
   for (const { definition, files } of found) {
     try {
@@ -134,7 +134,7 @@ async function countTree(request: DirectoryCount, tree: FileTree): Promise<Direc
     tree,
     groups.flatMap((group) => group.map(({ path }) => path)),
   );
-  return { components, failed, found, baseless, passedOver: [...(tree.passedOver ?? []), ...notes] };
+  return { components, failed, found, baseless, passedOver: [...(tree.passedOver ?? []), ...unmaskable, ...notes] };
 }
 
 function rootOf({ directory, revision }: TreePlace, tree: FileTree): JobRoot {

@@ -55,7 +55,7 @@ export interface TreeReport {
   readonly found: readonly FoundComponent[];
   /** Masks of translations that were skipped because their source file is missing. */
   readonly baseless: readonly Baseless[];
-  /** Folders and links of the tree that were skipped. */
+  /** Folders, files and links of the tree that were skipped. */
   readonly passedOver: readonly FileProblem[];
   readonly components: readonly ImportReport[];
   readonly failed: readonly FailedComponent[];
@@ -65,7 +65,7 @@ export interface TreeReport {
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
   const { project, tree, force, repositoryId = 0, aroundImport, maxParsedBefore, onProgress } = request;
-  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
+  const { found, baseless, unmaskable } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const stored = await componentsOf(context, project.slug);
   const chosen = request.components === undefined ? keepSlugs(found, stored, repositoryId) : found;
   const slugs = new Set([...stored, ...chosen.map(({ definition }) => definition)].map(({ slug }) => slug));
@@ -111,7 +111,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
     project: project.slug,
     found: request.components === undefined ? chosen : [],
     baseless,
-    passedOver: tree.passedOver ?? [],
+    passedOver: [...(tree.passedOver ?? []), ...unmaskable],
     components,
     failed,
     missing,
