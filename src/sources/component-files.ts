@@ -4,7 +4,7 @@ import { formatById } from '../formats/index.js';
 import { AppError } from '../model/error.js';
 import { isSameLanguage, type LanguageCodes, simplifiedCode } from '../model/same-language.js';
 import { assignCodes, type CodedLanguage, type WrittenLanguage } from './assign-codes.js';
-import { matchMask, parseMask } from './file-mask.js';
+import { matchLanguage, parseMask } from './file-mask.js';
 import type { ComponentDefinition, ComponentFiles, SourceFile } from './source.js';
 import type { FileTree } from './tree.js';
 
@@ -83,11 +83,11 @@ const unreadFoldersIn = ({ passedOver = [] }: FileTree) =>
   passedOver.filter(({ code }) => code === 'directory.unreadable').map(({ file }) => file);
 
 /** The template comes first: other files of its language must not take its code. */
-function filesByLanguage(tree: FileTree, { filemask, template }: ComponentDefinition): WrittenLanguage[] {
+function filesByLanguage(tree: FileTree, { filemask, template, languages }: ComponentDefinition): WrittenLanguage[] {
   const mask = parseMask(filemask);
   const paths = template === null ? tree.paths : [template, ...tree.paths.filter((path) => path !== template)];
   return paths.flatMap((path) => {
-    const written = matchMask(mask, path);
+    const written = matchLanguage(mask, path, languages);
     return written === undefined ? [] : [{ written, ...fileAt(tree, path) }];
   });
 }

@@ -5,8 +5,8 @@ import { type LanguageCodes, type LanguageNames, simplifiedCode } from '../model
 import { isRealLanguage } from './language-evidence.js';
 
 /**
- * Parts of paths that look like language codes but never are: Xcode's `Base.lproj`, Android's car mode, and the notes for
- * translators of MediaWiki's projects.
+ * Parts of paths that look like language codes but never are: Xcode's `Base.lproj`, Android's car mode in any folder, and the
+ * notes for translators of MediaWiki's projects.
  */
 const NO_LANGUAGES = new Set(['base', 'mul', 'car', 'qqq']);
 

@@ -1,7 +1,7 @@
 /** The files that match a mask, by language. */
 import type { LanguageNames } from '../model/same-language.js';
 import { languageOf } from './file-language.js';
-import { matchMask, parseMask } from './file-mask.js';
+import { matchLanguage, parseMask } from './file-mask.js';
 
 /** A mask without a star is a single file with all languages; its key is ''. */
 export function filesUnder(
@@ -13,7 +13,7 @@ export function filesUnder(
   const mask = parseMask(filemask);
   const files = new Map<string, string>();
   for (const path of paths) {
-    const code = languageOf(matchMask(mask, path) ?? '', names);
+    const code = languageOf(matchLanguage(mask, path, names) ?? '', names);
     if (code !== undefined) addFile(files, code, path);
   }
   return files;

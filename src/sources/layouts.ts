@@ -1,6 +1,8 @@
 /** The common layouts of translation files: all ways to read a path as a mask with a language. */
 import { normaliseLanguage } from '../model/language.js';
+import { hasOtherQualifiers } from './android-qualifiers.js';
 import { isOrdinary, likelyLanguage } from './file-language.js';
+import { ANDROID_FOLDER } from './file-mask.js';
 
 /** A path read as one file of many: `po/de.po` as German under `po/*.po`. */
 export interface Placement {
@@ -44,6 +46,7 @@ export function placementsOf(path: string): Placement[] {
   for (let i = segments.length - 1; i >= 0; i--) {
     const { before, code, after } = inFolder(segments[i]!);
     if (FOLDERS_NOT_LANGUAGES.has(segments[i]!)) continue;
+    if (before === ANDROID_FOLDER && hasOtherQualifiers(code)) continue;
     const inside = [...segments.slice(0, i), `${before}*${after}`, ...segments.slice(i + 1)].join('/');
     const again = withoutCode(name, code);
     if (again !== undefined) add(code, `${inside}/${again}`);
