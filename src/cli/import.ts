@@ -18,6 +18,7 @@ import { EXIT } from './exit-codes.js';
 import { harmless } from './harmless.js';
 import { hasFailures, importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
+import { leaveRemovedFolder } from './removed-folder.js';
 import type { Terminal } from './terminal.js';
 import { type RevisionOptions, requiredTree, revisionBelow, type TreeArgument } from './tree-argument.js';
 
@@ -34,6 +35,8 @@ export async function importCommand(what: string, options: ImportOptions, termin
   const requests = await requestsOf(tree, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
+  const folders = requests.map(({ directory }) => directory);
+  leaveRemovedFolder(config.database === undefined ? [config.data, ...folders] : folders);
   const settings = { ...config, maxComponents: config.limits.components };
   const app = await compose(settings, {
     writerThread: true,

@@ -9,6 +9,7 @@ import { VERSION } from '../version.js';
 import { addAccessCommands } from './access-commands.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import { harmless, harmlessLines, stackOf } from './harmless.js';
+import { isRemovedFolder, REMOVED_FOLDER } from './removed-folder.js';
 import type { Terminal } from './terminal.js';
 
 /** Runs one command. Errors become a message and an exit code. */
@@ -240,6 +241,10 @@ function fail(error: unknown, terminal: Terminal): number {
   if (error instanceof AppError) {
     terminal.stderr.write(`tallyglot: ${harmless(error.message)}\n`);
     return exitCodeOf(error);
+  }
+  if (isRemovedFolder(error)) {
+    terminal.stderr.write(`tallyglot: ${REMOVED_FOLDER}\n`);
+    return EXIT.usage;
   }
   terminal.stderr.write(`tallyglot: unexpected error\n${harmlessLines(stackOf(error))}\n`);
   return EXIT.problems;

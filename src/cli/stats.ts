@@ -25,6 +25,7 @@ import { languageFilter } from './language-filter.js';
 import { missingLine, passedWithoutMissing } from './missing-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
+import { leaveRemovedFolder } from './removed-folder.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 import type { Terminal } from './terminal.js';
 import { type RevisionOptions, refuseRevision, type TreeArgument, treeArgument } from './tree-argument.js';
@@ -55,6 +56,7 @@ export async function stats(what: string, options: StatsOptions, terminal: Termi
 async function ofFolder(tree: TreeArgument, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
   const { directory, name, revision } = tree;
   const config = await tree.config();
+  leaveRemovedFolder([directory]);
   const counted = await countDirectory({
     directory,
     revision,

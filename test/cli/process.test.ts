@@ -1,8 +1,8 @@
 /** The command line as a process: exit codes, streams, the working directory and the environment. */
 import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withoutFound } from '../support/run-command.js';
-import { po, ROOT, runCli, startCli, startProcess, testWorkspace } from '../support/workspace.js';
+import { eventually, po, ROOT, runCli, startCli, startProcess, testWorkspace } from '../support/workspace.js';
 
 const APP = { 'po/app.pot': po([['Open.', '']]), 'po/de.po': po([['Open.', 'Öffnen']]) };
 
@@ -47,6 +47,44 @@ test.runIf(existsSync('/dev/full'))('a write error prints one line and exits 1',
       expect.stringMatching(/^tallyglot: Cannot write the output: ENOSPC.*\n$/),
     ]);
   }
+});
+
+describe.skipIf(process.platform === 'win32')('in a current folder that was removed', () => {
+  const main = `${ROOT}/dist/cli/main.js`;
+  const inRemovedFolder = (cwd: string, args: readonly string[]) =>
+    startProcess(
+      'sh',
+      ['-c', 'mkdir gone && cd gone && rmdir ../gone && exec "$0" "$@"', process.execPath, main, ...args],
+      {
+        cwd,
+      },
+    );
+  const run = (cwd: string, ...args: string[]) => inRemovedFolder(cwd, args).finished;
+
+  test('absolute paths work', async () => {
+    const { root, path } = testWorkspace(APP);
+    const data = ['--data', path('data')];
+    const table = await run(root, 'stats', root);
+    expect([table.code, withoutFound(table.stderr)]).toEqual([0, '']);
+    expect(table.stdout).toMatch(/^German +de /m);
+    expect((await run(root, 'check', root)).stdout).toContain(`${path('po/de.po')}:4: `);
+    expect((await run(root, 'import', root, '--project', 'app', ...data)).stdout).toContain(
+      'app/app: 1 language, 1 added',
+    );
+    expect((await run(root, 'stats', 'app/app', ...data)).code).toBe(0);
+    expect((await run(root, 'init', root, '--project', 'app')).code).toBe(0);
+    const { child, printed, finished } = inRemovedFolder(root, ['serve', root, ...data, '--port', '0']);
+    await eventually(() => /Tallyglot is serving/.exec(printed.stdout) ?? undefined);
+    child.kill('SIGTERM');
+    expect(await finished).toMatchObject({ code: 0, stderr: '' });
+    expect(printed.stdout).toContain('app/app: 1 language');
+  });
+
+  test.each([['stats', '.'], ['init'], ['doctor']])('%s %s says what to do', async (...args) => {
+    const { code, stdout, stderr } = await run(testWorkspace(APP).root, ...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^tallyglot: The current folder was removed\. Change .*\n$/);
+  });
 });
 
 test('help and version exit 0', async () => {

@@ -8,6 +8,7 @@ import { isDirectory } from '../../sources/directory.js';
 import { looksLikeAddress, parseAddress } from '../../sources/git/address.js';
 import { refuseOutside } from '../../sources/links.js';
 import { importOf, projectSlug } from '../component-options.js';
+import { leaveRemovedFolder } from '../removed-folder.js';
 import type { Terminal } from '../terminal.js';
 import { usablePort } from './listen.js';
 import type { ServeSettings } from './serve-settings.js';
@@ -37,6 +38,7 @@ export async function serveCommand(
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
   for (const { within, directory: own } of folders) if (within !== undefined) await refuseOutside(within, own);
+  leaveRemovedFolder([config.data, ...folders.map((folder) => folder.directory)]);
   // Before the store is opened: a start that fails must not leave a new data folder behind.
   const port = await usablePort(config);
   const settings: ServeSettings = { config, folders, address, watch, verbose, writeBack };
