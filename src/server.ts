@@ -15,6 +15,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { sendError, toApiError } from './api/errors.js';
+import { FormatSuffixes } from './api/format-suffixes.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
@@ -179,7 +180,9 @@ export async function createServer({
     if (answered === false) work();
     else if (answered !== true) void answered.then((isSent) => isSent || work());
   };
+  const suffixes = new FormatSuffixes();
   const app = fastify({
+    rewriteUrl: ({ url = '/' }) => suffixes.rewritten(url),
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
         const arrivedAt = performance.now();
@@ -266,7 +269,7 @@ export async function createServer({
     maxUploadComponents: limits.uploadComponents,
     uploadRoom,
   };
-  await app.register(apiRoutes, { api, allowed, version: VERSION });
+  await app.register(apiRoutes, { api, allowed, suffixes, version: VERSION });
   const probe = new WriteProbe({ store: context.store, onError: (error) => app.log.error(error) });
   healthRoutes(app, { context, readiness, probe, leases, identify });
   const hooks = { store: context.store, index: new RepositoryIndex(context.store), wake, declaredSecret };

@@ -7,16 +7,19 @@ import { methodNotAllowed } from './errors.js';
 export class AllowedMethods {
   readonly #addresses: { readonly pattern: RegExp; readonly allow: string }[] = [];
 
-  /** `:name` in an address matches one path segment. */
   add(url: string, allow: string): void {
-    const pattern = url.replaceAll('.', '\\.').replace(/:[a-z_]+/g, '[^/]+');
-    this.#addresses.push({ pattern: new RegExp(`^${pattern}$`), allow });
+    this.#addresses.push({ pattern: addressPattern(url), allow });
   }
 
   /** The methods of the address that matches the path; undefined if none matches. */
   at(path: string): string | undefined {
     return this.#addresses.find(({ pattern }) => pattern.test(path))?.allow;
   }
+}
+
+/** Matches the paths of an address. `:name` matches one path segment. */
+export function addressPattern(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll('.', '\\.').replace(/:[a-z_]+/g, '[^/]+')}$`);
 }
 
 /** Uses a hook, because routes for all other methods would be thousands and would slow down the start. */

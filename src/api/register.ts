@@ -13,12 +13,25 @@ import type { Api } from './api.js';
 import { checkedBody, readJson } from './body.js';
 import { idempotencyKey, repeatedChange, runChange } from './change.js';
 import { notFound, sendJson } from './errors.js';
+import type { FormatSuffixes } from './format-suffixes.js';
 import { refuseOtherFilters } from './known-filters.js';
 import type { AllowedMethods } from './other-methods.js';
 import { render, renderOptions } from './render.js';
-import { type Call, type Route, takesKey } from './route.js';
+import { type Call, otherTypes, type Route, takesKey } from './route.js';
 
-export function register(app: FastifyInstance, api: Api, routes: readonly Route[], allowed: AllowedMethods): void {
+export interface Addresses {
+  /** Collects the methods of each address. */
+  readonly allowed: AllowedMethods;
+  /** Collects the addresses that have several formats. */
+  readonly suffixes: FormatSuffixes;
+}
+
+export function register(
+  app: FastifyInstance,
+  api: Api,
+  routes: readonly Route[],
+  { allowed, suffixes }: Addresses,
+): void {
   // The framework accepts text/plain by default, but no route does.
   app.removeContentTypeParser('text/plain');
   readJson(app);
@@ -26,7 +39,10 @@ export function register(app: FastifyInstance, api: Api, routes: readonly Route[
   for (const route of routes) {
     urls.set(route.url, [...(urls.get(route.url) ?? []), route]);
   }
-  for (const [url, own] of urls) allowed.add(url, addAddress(app, api, url, own));
+  for (const [url, own] of urls) {
+    allowed.add(url, addAddress(app, api, url, own));
+    if (own.some((route) => route.method === 'GET' && otherTypes(route).length > 0)) suffixes.add(url);
+  }
 }
 
 /**

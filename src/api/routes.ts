@@ -22,10 +22,9 @@ import { languageRoutes } from './languages.js';
 import { lockRoutes } from './lock.js';
 import { memberRoutes } from './members.js';
 import { metricsRoutes } from './metrics.js';
-import type { AllowedMethods } from './other-methods.js';
 import { projectManagementRoutes } from './project-management.js';
 import { projectRoutes } from './projects.js';
-import { register } from './register.js';
+import { type Addresses, register } from './register.js';
 import { projectRepositoryRoutes } from './repositories.js';
 import { repositoryRoutes } from './repository.js';
 import { roleRoutes } from './roles.js';
@@ -77,15 +76,13 @@ export function allRoutes(api: Api, streams: EventStreams): Route[] {
   ];
 }
 
-export interface ApiOptions {
+export interface ApiOptions extends Addresses {
   readonly api: Api;
-  /** Collects the methods of each address. */
-  readonly allowed: AllowedMethods;
   /** The version of the program. */
   readonly version: string;
 }
 
-export async function apiRoutes(app: FastifyInstance, { api, allowed, version }: ApiOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { api, version, ...addresses }: ApiOptions): Promise<void> {
   const streams = new EventStreams(api.context, api.maxStreams);
   app.addHook('preClose', async () => streams.close());
   const routes = allRoutes(api, streams);
@@ -95,5 +92,5 @@ export async function apiRoutes(app: FastifyInstance, { api, allowed, version }:
     if (answer.status >= 500) request.log.error(error);
     return sendError(reply, answer);
   });
-  register(app, api, [...routes, documentRoute(routes, version)], allowed);
+  register(app, api, [...routes, documentRoute(routes, version)], addresses);
 }

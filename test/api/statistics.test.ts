@@ -576,6 +576,62 @@ describe('paging', () => {
   });
 });
 
+describe('a format as the suffix of the address', () => {
+  const SUFFIXED = PATH.slice(0, -1);
+
+  test.each([
+    ['.json', 'application/json', `${PATH}?format=json`],
+    ['.json/', 'application/json', `${PATH}?format=json`],
+    ['.api', 'application/json', `${PATH}?format=api`],
+    ['.csv', 'text/csv; charset=utf-8', `${PATH}?format=csv`],
+    ['.csv?page_size=2&page=2', 'text/csv; charset=utf-8', `${PATH}?format=csv&page_size=2&page=2`],
+    ['.csv?format=json', 'text/csv; charset=utf-8', `${PATH}?format=csv`],
+    ['.json?page_size=2', 'application/json', `${PATH}?format=json&page_size=2`],
+  ])('%s is %s, like %s', async (suffix, type, url) => {
+    const [answer, same] = [await ask(`${SUFFIXED}${suffix}`), await ask(url)];
+    expect([answer.statusCode, answer.headers['content-type'], answer.payload]).toEqual([200, type, same.payload]);
+    expect(answer.headers.etag).toBe(same.headers.etag);
+    const head = await demo.server.inject({ method: 'HEAD', url: `${SUFFIXED}${suffix}` });
+    expect([head.statusCode, head.payload]).toEqual([200, '']);
+  });
+
+  test('links of pages work', async () => {
+    const { next } = (await ask(`${SUFFIXED}.json?page_size=2`)).json<StatisticsBody>();
+    expect((await ask(new URL(next!).pathname + new URL(next!).search)).statusCode).toBe(200);
+  });
+
+  test.each(['.xml', '.jsonx'])('an unknown one, %s, is not found', async (suffix) => {
+    expect((await ask(`${SUFFIXED}${suffix}`)).statusCode).toBe(404);
+  });
+
+  test('other methods get 405, and OPTIONS says what is allowed', async () => {
+    const refused = await demo.server.inject({ method: 'POST', url: `${SUFFIXED}.json` });
+    expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect((await demo.server.inject({ method: 'OPTIONS', url: `${SUFFIXED}.json` })).statusCode).toBe(200);
+  });
+
+  test.each(['/api/projects.json', '/api/projects.csv', '/api/projects/demo/languages.csv', '/api/changes.json'])(
+    'other lists have it too: %s',
+    async (url) => {
+      expect((await ask(url)).statusCode).toBe(200);
+    },
+  );
+
+  test('the server answers it over HTTP too, before and after it is cached', async () => {
+    const app = await testApp(FILES);
+    const { port } = new URL(await app.listen());
+    for (const target of [`${SUFFIXED}.json`, `${SUFFIXED}.json`, `http://localhost${SUFFIXED}.json`]) {
+      expect(await raw(Number(port), `GET ${target} HTTP/1.1`, 'localhost')).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  test('only addresses with several formats have it', async () => {
+    for (const url of ['/api/projects/demo.json', '/api/users/a.json', '/projects.json', '/api/.json']) {
+      expect([url, (await ask(url)).statusCode]).not.toEqual([url, 200]);
+    }
+  });
+});
+
 describe('a missing trailing slash', () => {
   test.each([
     [PATH.slice(0, -1), PATH],
