@@ -52,3 +52,16 @@ test('of two servers on one store and folder one imports; the other takes over w
   await until(second.url, 'de', (entry) => entry?.translated === 1);
   expect(second.running.printed.stderr).toBe('');
 });
+
+test('of two servers on one store, the second warns if its folder of the project is another one', async () => {
+  const workspace = testWorkspace({ ...FILES, 'copy/web-shop/po/de.po': FILES['web-shop/po/de.po'] });
+  const first = await startServer(['web-shop'], { cwd: workspace.root });
+  const second = await startServer(['copy/web-shop'], { cwd: workspace.root });
+  for (const { running } of [first, second]) onTestFinished(() => void running.child.kill('SIGKILL'));
+  await eventually(() => second.running.printed.stderr || undefined);
+  expect(second.running.printed.stderr).toBe(
+    `web-shop: another server on this store imports this project from ${workspace.path('web-shop')}, so ` +
+      `${workspace.path('copy/web-shop')} is not imported. ` +
+      'If these folders do not have the same files, give one of the projects another slug.\n',
+  );
+});

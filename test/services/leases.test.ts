@@ -11,7 +11,7 @@ import type { Context } from '../../src/services/context.js';
 import { WebhookDeliverer } from '../../src/services/events/webhooks/deliverer.js';
 import { fencedStore, LEASE_DURATION, LOOK_MS } from '../../src/services/fenced-store.js';
 import { FolderUpdates } from '../../src/services/imports/folder-updates.js';
-import { folderLease, leadFolder } from '../../src/services/imports/led-folder.js';
+import { type FirstImport, folderLease, leadFolder } from '../../src/services/imports/led-folder.js';
 import { localRunner } from '../../src/services/jobs/job-runner.js';
 import { Leases, type Term } from '../../src/services/leases.js';
 import { newSecret } from '../../src/services/secrets.js';
@@ -144,10 +144,11 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
         onLate: (error) => refused.push(error),
         onDone: () => {},
       });
-      return { updates, refused, start: () => leadFolder({ context, leases, project: 'demo', updates }) };
+      return { updates, refused, start: () => leadFolder({ context, leases, project: 'demo', directory, updates }) };
     });
     const first = await Promise.all(folders.map(({ start }) => start()));
     await Promise.all(first.map(({ done }) => done));
+    expect(await Promise.all(first.map(({ otherFolder }) => otherFolder))).toEqual([undefined, undefined]);
     const change = async (text: string) => {
       await writeFile(join(directory, 'po/de.po'), po([['Open', text]]));
       await Promise.all(folders.map(({ updates }) => updates.update()));
@@ -175,6 +176,39 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     // One language changed: one event, and one more because the language is complete again.
     const types = (await store.events.list(id, after, 100)).map(({ type }) => type);
     expect(types.filter((type) => type === 'statistics.changed')).toHaveLength(1);
+  });
+
+  test('a process on another folder learns the folder from which the project is imported', async () => {
+    const nodes = await openNodes(kind, 2);
+    const started: FirstImport[] = [];
+    const directories = [
+      await folderOf({ 'po/de.po': po([['Open', '']]) }),
+      await folderOf({ 'po/de.po': po([['Close', '']]) }),
+    ];
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    for (const [index, { store, leases }] of nodes.entries()) {
+      const context: Context = { store, clock: systemClock, revision: 'test' };
+      const directory = directories[index]!;
+      const updates = new FolderUpdates({
+        work: async () => {
+          await opened;
+          const { lease } = leases.termOf(folderLease('demo'))!;
+          const project = { slug: 'demo', name: 'demo' };
+          const request = { project, directory, sourceLanguage: 'en', components: undefined, lease };
+          await localRunner(context).importFolder(request);
+        },
+        onRefused: () => {},
+        onLate: () => {},
+        onDone: () => {},
+      });
+      onTestFinished(() => updates.close());
+      started.push(await leadFolder({ context, leases, project: 'demo', directory, updates }));
+    }
+    expect(started.map(({ isOwn }) => isOwn)).toEqual([true, false]);
+    // The second process asked before the first import had ended.
+    open();
+    expect(await Promise.all(started.map(({ otherFolder }) => otherFolder))).toEqual([undefined, directories[0]]);
   });
 
   test('each webhook gets each event once, also after its process died', async () => {

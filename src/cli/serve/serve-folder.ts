@@ -64,6 +64,7 @@ export async function serveFolder({
     context,
     leases,
     project: slug,
+    directory: folder.directory,
     updates,
     watch: watch ? watchNow : undefined,
   });

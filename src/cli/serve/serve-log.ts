@@ -1,11 +1,12 @@
 /** Writes the events of a server to its log. `ServeMessages` writes sentences instead, for people at a terminal. */
+import { resolve } from 'node:path';
 import { AppError } from '../../model/error.js';
 import type { Attempt } from '../../services/events/webhooks/deliverer.js';
 import type { DirectoryReport } from '../../services/imports/import-directory.js';
 import type { JobEnd } from '../../services/jobs/measured-jobs.js';
 import { importProblems } from '../import-text.js';
 import type { ServerLog } from './log.js';
-import type { ServeMessages } from './serve-messages.js';
+import { otherFolderText, type ServeMessages } from './serve-messages.js';
 
 /** What `serve` reports, as sentences or as log lines. */
 export type ServeReports = { [Name in keyof ServeMessages]: ServeMessages[Name] };
@@ -88,6 +89,11 @@ export class ServeLog implements ServeReports {
 
   importedElsewhere(...[{ project }]: Parameters<ServeReports['importedElsewhere']>): void {
     this.#log.notice({ project: project.slug }, 'another server on this store imports the folder');
+  }
+
+  otherFolder(...[{ project, directory }, other]: Parameters<ServeReports['otherFolder']>): void {
+    const own = resolve(directory);
+    this.#log.warn({ project: project.slug, directory: own, other }, otherFolderText(own, other));
   }
 
   readOnly(): void {

@@ -1,4 +1,5 @@
 /** What `tallyglot serve` prints: imports, written files, problems, and the addresses to start with. */
+import { resolve } from 'node:path';
 import { AppError } from '../../model/error.js';
 import type { offerFirstSignIn } from '../../services/accounts/offer-first-sign-in.js';
 import type { DirectoryImport, DirectoryReport } from '../../services/imports/import-directory.js';
@@ -56,6 +57,11 @@ export class ServeMessages {
 
   importedElsewhere({ project }: DirectoryImport): void {
     this.#tell(`${harmless(`${project.slug}: another server on this store imports the folder`)}\n`);
+  }
+
+  /** Servers in containers may mount the same folder at different paths, so this is no error. */
+  otherFolder({ project, directory }: DirectoryImport, other: string): void {
+    this.#complain(harmless(`${project.slug}: ${otherFolderText(resolve(directory), other)}`));
   }
 
   readOnly(): void {
@@ -137,6 +143,10 @@ export class ServeMessages {
     this.#terminal.stderr.write(`${line}\n`);
   }
 }
+
+export const otherFolderText = (own: string, other: string) =>
+  `another server on this store imports this project from ${other}, so ${own} is not imported. ` +
+  'If these folders do not have the same files, give one of the projects another slug.';
 
 /** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
 function describe(error: unknown): string {

@@ -149,7 +149,10 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
       if (stopped !== undefined) served.updates.close();
       if (served.isOwn) await served.done;
       else {
-        if (isFirst) messages.importedElsewhere(folder);
+        if (isFirst) {
+          messages.importedElsewhere(folder);
+          void served.otherFolder.then((other) => other !== undefined && messages.otherFolder(folder, other));
+        }
         elsewhere.push(served.done);
       }
     }

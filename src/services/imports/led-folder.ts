@@ -1,5 +1,7 @@
 /** Imports a served folder while this process has the folder's lease. Several processes can serve the same folder. */
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import type { Leases } from '../leases.js';
 import type { FolderUpdates } from './folder-updates.js';
@@ -14,6 +16,7 @@ export interface LedFolder {
   readonly leases: Leases;
   /** Slug of the project. */
   readonly project: string;
+  readonly directory: string;
   readonly updates: FolderUpdates;
   /** Starts to watch the folder. Must not throw. */
   readonly watch?: (() => Promise<{ close(): Promise<void> }>) | undefined;
@@ -24,10 +27,22 @@ export interface FirstImport {
   readonly isOwn: boolean;
   /** Resolves after the first import by this process, or when another process has stored the project. */
   readonly done: Promise<void>;
+  /**
+   * The folder from which another process has imported the project, if it is not the folder of this process. Resolves when
+   * a component is stored, or when this process imports the folder.
+   */
+  readonly otherFolder: Promise<string | undefined>;
 }
 
 /** Each time that this process gets the lease, it imports changes that its predecessor missed. */
-export async function leadFolder({ context, leases, project, updates, watch }: LedFolder): Promise<FirstImport> {
+export async function leadFolder({
+  context,
+  leases,
+  project,
+  directory,
+  updates,
+  watch,
+}: LedFolder): Promise<FirstImport> {
   let isDone = false;
   let finish = () => {};
   const own = new Promise<void>((resolve) => {
@@ -42,17 +57,26 @@ export async function leadFolder({ context, leases, project, updates, watch }: L
     await term.ended;
     await watcher?.close();
   });
-  const elsewhere = async () => {
-    while (!isDone && !context.isStopping?.() && !(await isStored(context, project))) await sleep(POLL_MS);
+  const poll = async <T>(look: (store: Store) => Promise<T | undefined>): Promise<T | undefined> => {
+    while (!isDone && !context.isStopping?.()) {
+      // The database may be out of reach for a moment.
+      const found = await look(context.store).catch(() => undefined);
+      if (found !== undefined) return found;
+      await sleep(POLL_MS);
+    }
+    return undefined;
   };
-  return { isOwn, done: isOwn ? own : Promise.race([own, elsewhere()]) };
+  if (isOwn) return { isOwn, done: own, otherFolder: Promise.resolve(undefined) };
+  const elsewhere = poll((store) => store.projects.find(project)).then(() => {});
+  const folders = poll((store) => foldersOf(store, project));
+  const otherFolder = folders.then((all = []) => (all.includes(resolve(directory)) ? undefined : all[0]));
+  return { isOwn, done: Promise.race([own, elsewhere]), otherFolder };
 }
 
-async function isStored({ store }: Pick<Context, 'store'>, project: string): Promise<boolean> {
-  try {
-    return (await store.projects.find(project)) !== undefined;
-  } catch {
-    // The database is out of reach for a moment.
-    return false;
-  }
+/** The folders that the components of a project were imported from; undefined if none is stored yet. */
+async function foldersOf(store: Store, project: string): Promise<readonly string[] | undefined> {
+  const found = await store.projects.find(project);
+  const components = found === undefined ? [] : await store.components.list(found.id);
+  const folders = components.flatMap(({ folder }) => folder ?? []);
+  return folders.length === 0 ? undefined : folders;
 }
