@@ -79,7 +79,12 @@ function createProgram(terminal: Terminal): Command {
     .description('print the statistics of a component in the store, or of the files in a folder without a store')
     .argument('<what>', 'PROJECT/COMPONENT, a folder, or the address of a git repository')
     .addOption(
-      new Option('--format <format>', 'output format').choices(['table', 'json', 'csv', 'markdown']).default('table'),
+      new Option(
+        '--format <format>',
+        'output format; csv of several components begins with a column for the component, csv of one has no such column',
+      )
+        .choices(['table', 'json', 'csv', 'markdown'])
+        .default('table'),
     )
     .option('--fail-under <percent>', 'exit 1 if less than this percentage of a language is translated')
     .option('--language <codes>', 'only these languages, for example de,es; can be repeated', addLanguages)

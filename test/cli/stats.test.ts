@@ -311,6 +311,19 @@ test.each(['stats', 'check', 'import', 'init'])(
   },
 );
 
+test('the columns of a CSV table are the same for one component and for several, after the component', async () => {
+  const { root } = testWorkspace({ ...APP, ...TWO });
+  const headOf = async (...options: string[]) =>
+    (await runOnFolder(['stats', root, '--format', 'csv', ...options])).stdout.split('\r\n', 1)[0]!;
+  const one = await headOf('--filemask', 'po/*.po');
+  expect(one.split(',')).not.toContain('component');
+  expect(await headOf()).toBe(`component,${one}`);
+  // Only one component has Japanese.
+  expect(await headOf('--language', 'ja')).toBe(`component,${one}`);
+  const help = (await runCommand(['stats', '--help'])).stdout.replaceAll(/\s+/g, ' ');
+  expect(help).toContain('csv of several components begins with a column for the component');
+});
+
 test('a folder in which all names have a star has no components, and the error names them', async () => {
   const { root } = testWorkspace({ 'app/it*s/po/de.po': APP['po/de.po'], 'app/it*s/po/ja.po': APP['po/ja.po'] });
   const { code, stderr } = await runOnFolder(['stats', 'app'], { cwd: root });
