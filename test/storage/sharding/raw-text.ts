@@ -9,9 +9,10 @@ export function rawTexts(root: OperationNode): string[] {
     .filter(namesTable);
 }
 
-/** The text without line breaks, and without spaces that change nothing. */
+/** The text without line breaks, without spaces that change nothing, and without the order of texts, which engines name. */
 export function oneLine(text: string): string {
   return text
+    .replace(/ collate (?:binary|"C")/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([()]) ?/g, '$1')
     .trim();
