@@ -133,7 +133,7 @@ describe('init', () => {
   });
 
   test('a line break in a name of a folder cannot add settings', async () => {
-    const folder = 'x\n      - slug: evil\n        filemask: "*.po"\n      #';
+    const folder = 'x\n      - slug: evil\n        filemask: "x.po"\n      #';
     const workspace = testWorkspace({ [`app/${folder}/en.json`]: '{"a": "Open the file"}' });
     workspace.write(`app/${folder}/de.json`, '{"a": "Datei öffnen"}');
     const run = runIn(workspace);

@@ -148,11 +148,12 @@ describe('import', () => {
     expect(stderr).toContain('po/pt_BR.po: the file has the language code pt_BR like po/pt-br.po, and is not counted');
   });
 
-  test('names the project "project" if no slug can be made from the folder name', async () => {
+  test('asks for a project if no slug can be made from the folder name, because other folders would get the same', async () => {
     const workspace = testWorkspace({ '日本/po/app.pot': FILES['files/po/app.pot'] });
-    const { code, stdout, stderr } = await runIn(workspace)('import 日本');
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^project\/app: /m);
+    const run = runIn(workspace);
+    const { code, stderr } = await run('import 日本');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--project')]);
+    expect((await run('import 日本 --project japan')).stdout).toMatch(/^japan\/app: /m);
   });
 
   test('accepts a mask and a template that start with ./', async () => {
