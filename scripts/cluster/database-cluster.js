@@ -18,6 +18,7 @@ export class DatabaseCluster {
   /** @type {import('./settings.js').DatabaseNode[]} */
   nodes = [];
   #folder;
+  #isSynchronous = false;
   #processes;
   #programs = findPrograms(['postgres', 'etcd', 'patroni', 'patronictl', 'haproxy']);
   #password = randomBytes(12).toString('hex');
@@ -30,6 +31,7 @@ export class DatabaseCluster {
 
   /** @param {{ isSynchronous: boolean }} options */
   async start({ isSynchronous }) {
+    this.#isSynchronous = isSynchronous;
     const [etcdPort, etcdPeerPort, leaderPort, replicaPort, ...ports] = /** @type {number[]} */ (
       await freePorts(4 + 2 * NODES)
     );
@@ -119,12 +121,17 @@ export class DatabaseCluster {
     );
   }
 
-  /** Waits until all nodes run, and one of them leads. */
+  /**
+   * Waits until all nodes run, one of them leads, and with synchronous replication another one confirms its commits: without
+   * it, Patroni cannot replace the leader.
+   */
   async untilComplete() {
     await until('all database nodes run', START_SECONDS, async () => {
       const members = await this.members();
       const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
-      return running.length === NODES && members.some(({ role }) => role === 'leader') ? true : undefined;
+      const roles = new Set(members.map(({ role }) => role));
+      const isReplaceable = roles.has('leader') && (!this.#isSynchronous || roles.has('sync_standby'));
+      return running.length === NODES && isReplaceable ? true : undefined;
     });
   }
 

@@ -83,15 +83,20 @@ export const FAULTS = [
     name: 'switch over to another leader',
     async run(databases) {
       const leader = await databases.leader();
-      await databases.switchOver(leader);
-      await untilReplaced(databases, leader);
+      // Patroni refuses the request at some moments, for example while it appoints a synchronous standby.
+      await untilReplaced(databases, leader, () => databases.switchOver(leader).catch(() => {}));
     },
   },
 ];
 
-/** @param {DatabaseCluster} databases @param {string} old */
-async function untilReplaced(databases, old) {
+/**
+ * @param {DatabaseCluster} databases
+ * @param {string} old
+ * @param {() => Promise<unknown>} [ask] Called before each look.
+ */
+async function untilReplaced(databases, old, ask = async () => {}) {
   await until(`a leader instead of ${old}`, FAILOVER_SECONDS, async () => {
+    await ask();
     const members = await databases.members(old);
     return members.some(({ name, role }) => role === 'leader' && name !== old) ? true : undefined;
   });
