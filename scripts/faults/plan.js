@@ -38,10 +38,10 @@ export function makePlan(seed, rounds, engines) {
   return Array.from({ length: rounds }, (_, index) => {
     const random = seededNumbers(seed * 1_000_003 + index);
     const pick = (/** @type {number} */ below) => Math.floor(random() * below);
-    const kinds = /** @type {const} */ (['load', 'migration', 'backup']);
-    // The first rounds cover all kinds of rounds and of changes, so that a short run does too.
+    const kinds = /** @type {const} */ (['backup', 'migration', 'load']);
+    // The first rounds cover all kinds of rounds and of changes, so that a short run does too. A backup has a load too.
     const coversAll = index < 2 * kinds.length;
-    const kind = coversAll ? kinds[index % kinds.length] : kinds[Math.max(0, pick(10) - 7)];
+    const kind = coversAll ? kinds[index % kinds.length] : kinds[Math.min(2, pick(10))];
     const shares = () => (kind === 'backup' ? Array.from({ length: coversAll ? 1 : pick(3) }, random) : []);
     return {
       number: index + 1,
