@@ -11,9 +11,6 @@ const PROBE_TIMEOUT_MS = 3000;
 /** A server that fails so many probes in a row loses its connections. One failure can mean that the server is busy. */
 const MAX_FAILED_PROBES = 2;
 
-/** Errors of a server that is alive, for example because it has no free connection. Not of one that starts or shuts down. */
-const ANSWER = /^(?!57P)(?=.*\d)[0-9A-Z]{5}$/;
-
 export class PostgresServers {
   readonly count: number;
   /** The class of connections for `pg.Pool`. Each connection goes to the server that is in use when it is made. */
@@ -91,9 +88,7 @@ export class PostgresServers {
       await assertReachable(this.addressOf(server), this.#url.mustBeWritable);
       this.#failedProbes = 0;
     } catch (error) {
-      const { code = '' } = error as { code?: string };
-      if (code !== READ_ONLY_CODE && ANSWER.test(code)) return;
-      this.#failedProbes++;
+      this.#failedProbes = isAnswer(error) ? 0 : this.#failedProbes + 1;
       if (this.#failedProbes >= MAX_FAILED_PROBES) {
         this.#failedProbes = 0;
         this.avoid(server);
@@ -153,6 +148,15 @@ async function assertReachable(address: string, mustBeWritable: boolean): Promis
   } finally {
     destroy(client);
   }
+}
+
+/**
+ * Whether the error comes from a server that runs, for example because it has no free connection. Class 57P: the server starts
+ * or shuts down.
+ */
+function isAnswer(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return code !== READ_ONLY_CODE && /^(?!57P)(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }
 
 /** One statement without parameters, so that any proxy and pooler passes it on. */
