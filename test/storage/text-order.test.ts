@@ -108,13 +108,16 @@ describe.each([...STORE_KINDS, DANISH])('$name store', (kind) => {
   test('a commit is found by each beginning of its id', async () => {
     const store = await openStore(kind);
     const { componentId } = await makeComponents(store);
-    const ids = ['aa0aa', 'aaaa0', 'ab00f', 'abaaa', 'afaa1', 'f9aaa'].map((id) => id.padEnd(40, '0'));
+    // The last id is of SHA-256.
+    const ids = ['aa0aa', 'aaaa0', 'ab00f', 'abaaa', 'afaa1', 'f9aaa'].map((id, at) =>
+      id.padEnd(at < 5 ? 40 : 64, '0'),
+    );
     await writing(store).history.addCommits(
       componentId,
       ids.map((id, at) => ({ id, at })),
     );
     for (const id of ids) {
-      for (const length of [3, 4, 7, 40]) {
+      for (const length of [3, 4, 7, 39, 50, 64]) {
         const found = await store.history.commitsLike([componentId], id.slice(0, length));
         expect([id.slice(0, length), found.map(({ commit }) => commit)]).toEqual([id.slice(0, length), [id]]);
       }

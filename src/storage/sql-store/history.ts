@@ -30,17 +30,17 @@ const TAG = columnsOf<HistoryTag>()({
   series: text('series'),
 });
 
-/** The length of an id of SHA-1, the shortest of git. */
-const MIN_ID_LENGTH = 40;
+/** The lengths of whole ids: SHA-1 and SHA-256. */
+const ID_LENGTHS: readonly number[] = [40, 64];
 
 /**
  * A whole id is found in the primary key. The beginning of an id is compared with all stored commits of the component, about
  * one for each day: in some locales, such as Danish with its letter `aa`, these ids are not next to each other in the key.
  */
 function beginsWith(prefix: string) {
-  return prefix.length < MIN_ID_LENGTH
-    ? sql<boolean>`substr(id, 1, ${sql.lit(prefix.length)}) = ${prefix}`
-    : sql<boolean>`id = ${prefix}`;
+  return ID_LENGTHS.includes(prefix.length)
+    ? sql<boolean>`id = ${prefix}`
+    : sql<boolean>`substr(id, 1, ${sql.lit(prefix.length)}) = ${prefix}`;
 }
 
 export function historyStore(db: Db, engine: Engine): HistoryStore {
