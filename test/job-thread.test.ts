@@ -1,14 +1,14 @@
 /** Tests the built job threads: they report progress at most ten times a second, and run one job after another. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compose } from '../src/compose.js';
 import { USUAL_WRITE_BACK } from '../src/model/write-back.js';
 import { importDirectory } from '../src/services/imports/import-directory.js';
 import type { ImportProgress } from '../src/services/imports/import-request.js';
 import { addProject } from '../src/services/settings/manage-projects.js';
 import { archive } from './support/archive.js';
+import { threadsStarted } from './support/threads-started.js';
 import { po, ROOT, testWorkspace } from './support/workspace.js';
 
 const { threadRunner } = (await import(
@@ -88,15 +88,6 @@ test('an error about a line of a file keeps the line', async () => {
   await runner.stop();
 });
 
-/** Counts the threads that start from now on. */
-function threadsStarted(): () => number {
-  let started = 0;
-  const onWorker = () => started++;
-  process.on('worker', onWorker);
-  onTestFinished(() => void process.off('worker', onWorker));
-  return () => started;
-}
-
 test('a thread runs the next job, also after jobs at the same time and after a failed one', async () => {
   const location = { data: testWorkspace().path('data'), database: undefined };
   const app = await compose(location);
@@ -107,14 +98,14 @@ test('a thread runs the next job, also after jobs at the same time and after a f
     const count = () => runner.jobs.countCommits({ commits: [], environment: {} });
     await count();
     await count();
-    expect(threads()).toBe(1);
+    expect(threads).toHaveLength(1);
     await Promise.all([count(), count()]);
-    expect(threads(), 'two at the same time').toBe(2);
+    expect(threads, 'two at the same time').toHaveLength(2);
     await expect(runner.jobs.importAgain({ project: 'none', force: false })).rejects.toMatchObject({
       code: 'project.not-found',
     });
     await count();
-    expect(threads(), 'the thread of the failed job ended').toBe(3);
+    expect(threads, 'the thread of the failed job ended').toHaveLength(3);
     await runner.stop();
     await expect(count()).rejects.toMatchObject({ code: 'server.stopping' });
   } finally {
@@ -125,10 +116,7 @@ test('a thread runs the next job, also after jobs at the same time and after a f
 test('a thread that runs many jobs gets no more listeners', async () => {
   const location = { data: testWorkspace().path('data'), database: undefined };
   const app = await compose(location);
-  const threads: Worker[] = [];
-  const onWorker = (worker: Worker) => threads.push(worker);
-  process.on('worker', onWorker);
-  onTestFinished(() => void process.off('worker', onWorker));
+  const threads = threadsStarted();
   const runner = threadRunner(location);
   try {
     const count = () => runner.jobs.countCommits({ commits: [], environment: {} });

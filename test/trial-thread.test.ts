@@ -1,11 +1,11 @@
 /** Tests the built trial thread, and that texts for large files are tried on it. */
 import { pathToFileURL } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WritingTrial } from '../src/model/writing-trial.js';
 import { saveTranslation } from '../src/services/strings/save-translation.js';
 import { suggest } from '../src/services/strings/suggest.js';
 import { openStore, STORE_KINDS } from './support/stores.js';
+import { threadsStarted } from './support/threads-started.js';
 import { ROOT } from './support/workspace.js';
 import { writableFolder } from './support/write-back.js';
 
@@ -42,10 +42,7 @@ test('says which edits a file cannot hold, also after a trial that failed', asyn
 });
 
 test('after a thread broke, its end does not disturb the next thread', async () => {
-  const threads: Worker[] = [];
-  const onWorker = (worker: Worker) => threads.push(worker);
-  process.on('worker', onWorker);
-  onTestFinished(() => void process.off('worker', onWorker));
+  const threads = threadsStarted();
   const trials = thread();
   expect(await trials.run(TRIAL)).toEqual([]);
   // A thread that breaks emits its error, and ends later.

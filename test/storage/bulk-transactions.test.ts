@@ -10,6 +10,7 @@ import { migrate } from '../../src/storage/migrations/index.js';
 import { createSqlStore } from '../../src/storage/sql-store/index.js';
 import type { Store } from '../../src/storage/store.js';
 import { STORE_KINDS } from '../support/stores.js';
+import { threadsStarted } from '../support/threads-started.js';
 import { ROOT } from '../support/workspace.js';
 
 const { openSqlite } = (await import(
@@ -18,9 +19,9 @@ const { openSqlite } = (await import(
 
 const BULK = { isBulk: true };
 
-async function setUp() {
+async function setUp(name = 'tallyglot.db') {
   const { data } = await STORE_KINDS[0]!.quickPlace();
-  const file = join(data, 'tallyglot.db');
+  const file = join(data, name);
   const engine = openSqlite(file, { writerThread: true });
   await migrate(engine);
   const store = createSqlStore(engine);
@@ -69,6 +70,15 @@ test.each([
   expect([await store.facts.get('a'), await store.facts.get('b')]).toEqual([undefined, undefined]);
   await store.transaction((writing) => writing.findings.add(1, 2, [finding]), BULK);
   expect(await findingsIn(store)).toEqual([finding]);
+});
+
+test('only a bulk transaction starts a thread, not the creation of the store', async () => {
+  const threads = threadsStarted();
+  const { store } = await setUp('new.db');
+  await store.transaction((writing) => writing.facts.set('a', '1'));
+  expect(threads).toHaveLength(0);
+  await store.transaction((writing) => writing.facts.set('b', '2'), BULK);
+  expect(threads).toHaveLength(1);
 });
 
 test('more rows than may wait are all written', async () => {

@@ -66,7 +66,8 @@ export async function migrate(engine: Engine): Promise<void> {
     const version = await versionOf(db);
     if (!isCurrent(version)) await runMigrations(db, engine.kind, version, SCHEMA_VERSION);
   };
-  await engine.transaction(upgrade, { isBulk: true });
+  // PostgreSQL must not give up waiting for locks. SQLite would only start a thread for a caller who waits.
+  await engine.transaction(upgrade, { isBulk: engine.kind === 'postgresql' });
 }
 
 /** Runs the migrations after version `from`, up to version `to`, inside a transaction. */
