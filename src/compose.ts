@@ -33,8 +33,7 @@ export async function compose(
     readProjects,
     importHelper,
     async close() {
-      await importHelper?.close();
-      await store.close();
+      await Promise.all([importHelper?.close(), store.close()]);
     },
   };
 }

@@ -38,7 +38,10 @@ export async function importGroups(context: Context, imports: ComponentImports):
   /** Takes components until the group is full. A component that cannot be parsed belongs to no group. */
   async function nextGroup(isAhead: boolean): Promise<Group> {
     const group: Group = new Map();
-    for (let strings = 0; started < imports.count && strings < STRINGS_TOGETHER; ) {
+    // A group that no other thread parses ends as soon as the thread is ready, because it can parse the next group.
+    const isFull = () => strings >= (isAhead || !context.importHelper?.isReady ? STRINGS_TOGETHER : 1);
+    let strings = 0;
+    while (started < imports.count && !isFull()) {
       throwIfStopping(context);
       const index = started++;
       if (!isAhead) imports.onTurn(index);

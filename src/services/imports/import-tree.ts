@@ -68,6 +68,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
   const { found, baseless, unmaskable } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const stored = await componentsOf(context, project.slug);
   const chosen = request.components === undefined ? keepSlugs(found, stored, repositoryId) : found;
+  expectFiles(context, stored, chosen);
   const slugs = new Set([...stored, ...chosen.map(({ definition }) => definition)].map(({ slug }) => slug));
   if (slugs.size > stored.length) limitComponents(context, project.slug, slugs.size);
   await settleProject(context, project);
@@ -116,6 +117,16 @@ export async function importTree(context: Context, request: TreeImport): Promise
     failed,
     missing,
   };
+}
+
+/** Files of translations are usually larger. */
+const MIN_USUAL_SIZE = 5_000;
+
+/** Announces the files of new components before their sizes are known, so that the helper is ready for the first ones. */
+function expectFiles({ importHelper }: Context, stored: readonly Component[], chosen: readonly FoundComponent[]): void {
+  const known = new Set(stored.map(({ slug }) => slug));
+  const added = chosen.filter(({ definition }) => !known.has(definition.slug));
+  importHelper?.expect(added.reduce((sum, { files }) => sum + files.length, 0) * MIN_USUAL_SIZE);
 }
 
 async function missingComponents(

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../src/model/error.js';
 import { systemClock } from '../../../src/model/instant.js';
+import type { HelperThread } from '../../../src/services/context.js';
 import { GroupMemory } from '../../../src/services/findings/cross-findings/group-memory.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
 import { importGroups } from '../../../src/services/imports/import-groups.js';
@@ -96,27 +97,41 @@ test('a transaction of several components can be repeated after a conflict', asy
   expect(await driftOf(store)).toEqual([]);
 });
 
-/** Logs what is done with components of the given numbers of strings, and in which order. */
-async function orderOf(sizes: readonly number[], { isHelped = false, failing = -1 } = {}) {
+/**
+ * Logs what is done with components of the given numbers of strings, and in which order. The helper is ready when
+ * `helpedFrom` components are parsed.
+ */
+async function orderOf(sizes: readonly number[], { helpedFrom = Number.POSITIVE_INFINITY, failing = -1 } = {}) {
   const log: string[] = [];
-  const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
-  const outcomes = await importGroups(isHelped ? { ...context, importHelper: importHelper() } : context, {
-    count: sizes.length,
-    memory: new GroupMemory(),
-    onTurn: (index) => log.push(`turn ${index}`),
-    async begin(index) {
-      log.push(`parse ${index}`);
-      if (index === failing) throw new AppError('component.base-unreadable', 'broken');
-      return {
-        isChanged: true,
-        strings: sizes[index]!,
-        async finish() {
-          log.push(`write ${index}`);
-          return { project: 'p', component: String(index), languages: [], source: NOTHING, problems: [] };
-        },
-      };
+  let begun = 0;
+  const helper: HelperThread = {
+    ...importHelper(),
+    get isReady() {
+      return begun >= helpedFrom;
     },
-  });
+  };
+  const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
+  const outcomes = await importGroups(
+    { ...context, importHelper: helper },
+    {
+      count: sizes.length,
+      memory: new GroupMemory(),
+      onTurn: (index) => log.push(`turn ${index}`),
+      async begin(index) {
+        begun++;
+        log.push(`parse ${index}`);
+        if (index === failing) throw new AppError('component.base-unreadable', 'broken');
+        return {
+          isChanged: true,
+          strings: sizes[index]!,
+          async finish() {
+            log.push(`write ${index}`);
+            return { project: 'p', component: String(index), languages: [], source: NOTHING, problems: [] };
+          },
+        };
+      },
+    },
+  );
   return { log, outcomes: outcomes.map((outcome) => (outcome instanceof AppError ? outcome.code : outcome.component)) };
 }
 
@@ -131,11 +146,20 @@ test('without a helper, a group is parsed when the one before is written', async
 });
 
 test('with a helper, the next group is parsed while one is written, and it is not its turn yet', async () => {
-  const { log } = await orderOf([20_000, 20_000, 20_000], { isHelped: true });
+  const { log } = await orderOf([20_000, 20_000, 20_000], { helpedFrom: 0 });
   expect(log).toEqual([
     ...['turn 0', 'parse 0', 'parse 1', 'turn 0', 'write 0'],
     ...['parse 2', 'turn 1', 'write 1'],
     ...['turn 2', 'write 2'],
+  ]);
+});
+
+test('as soon as the helper is ready, the components that were parsed without it are written', async () => {
+  const { log } = await orderOf([10, 10, 10, 10], { helpedFrom: 2 });
+  expect(log).toEqual([
+    ...['turn 0', 'parse 0', 'turn 1', 'parse 1'],
+    ...['parse 2', 'parse 3', 'turn 0', 'write 0', 'turn 1', 'write 1'],
+    ...['turn 2', 'write 2', 'turn 3', 'write 3'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { writeZip } from '../../../src/sources/write-zip.js';
 import { readZip } from '../../../src/sources/zip.js';
 import { DEFINITION, poText } from '../../support/component-files.js';
 import { folderOf } from '../../support/folders.js';
+import { importHelper } from '../../support/import-helper.js';
 import { memoryTree } from '../../support/memory-tree.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
@@ -50,4 +51,23 @@ test('a single file of a named component is imported', async () => {
   expect(report).toMatchObject({ found: [], failed: [], components: [{ component: DEFINITION.slug }] });
   const component = await context.store.components.find('m', DEFINITION.slug);
   expect((await context.store.languages.list(component!.id)).map(({ code }) => code).sort()).toEqual(['de', 'en']);
+});
+
+test('the helper hears of the files of new components before their sizes are known', async () => {
+  const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
+  const importFiles = async (files: Record<string, string>) => {
+    const expected: number[] = [];
+    const helper = { ...importHelper(), isReady: false, expect: (bytes: number) => void expected.push(bytes) };
+    await importTree({ ...context, importHelper: helper }, { ...REQUEST, tree: zipped(files) });
+    return expected[0]!;
+  };
+  const files = (name: string) => ({
+    [`${name}/po/de.po`]: TEXT,
+    [`${name}/po/fr.po`]: TEXT,
+    [`${name}/po/it.po`]: TEXT,
+  });
+  const first = await importFiles(files('x'));
+  expect(first).toBeGreaterThan(Buffer.byteLength(TEXT) * 3);
+  expect(await importFiles({ ...files('x'), ...files('y'), ...files('z') })).toBe(first * 2);
+  expect(await importFiles(files('x'))).toBe(0);
 });
