@@ -48,7 +48,10 @@ export interface Engine {
    * that, throws the signal's reason.
    */
   scan<T>(signal: AbortSignal, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Inserts many rows with the same columns, much faster than the query layer. */
+  /**
+   * Inserts many rows with the same columns, much faster than the query layer. If the rows cannot be inserted, this call,
+   * the next statement of the transaction or its commit throws the error.
+   */
   insertMany<Table extends keyof Schema>(db: Db, table: Table, rows: readonly TableRow<Table>[]): Promise<void>;
   /** Like `insertMany`, for rows that are stored column by column. */
   insertColumns<Table extends keyof Schema>(db: Db, table: Table, rows: ColumnRows<TableRow<Table>>): Promise<void>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { type Column, type ColumnRows, valueIn } from './column-rows.js';
+import type { Column, ColumnRows } from './column-rows.js';
 
 /** Rows are sent in parts of about this many characters. */
 const PART_LENGTH = 65_536;
@@ -19,12 +19,21 @@ export class RowsToCopy {
   /** The rows in the text format of COPY, in parts. */
   *parts(): Generator<string> {
     const { count, columns } = this.#rows;
-    const cells = Object.values<Column>(columns).map(cellsOf);
+    const varying: { readonly before: string; readonly values: readonly unknown[] }[] = [];
+    // Most columns have the same value in all rows. Such values are converted once, together with the tabs around them.
+    let between = '';
+    for (const [index, column] of Object.values<Column>(columns).entries()) {
+      if (index > 0) between += '\t';
+      if ('values' in column) {
+        varying.push({ before: between, values: column.values });
+        between = '';
+      } else between += cell(column.all);
+    }
+    const end = `${between}\n`;
     let part = '';
     for (let row = 0; row < count; row++) {
-      part += cells[0]!(row);
-      for (let column = 1; column < cells.length; column++) part += `\t${cells[column]!(row)}`;
-      part += '\n';
+      for (const { before, values } of varying) part += before + cell(values[row]);
+      part += end;
       if (part.length < PART_LENGTH) continue;
       yield part;
       part = '';
@@ -78,15 +87,6 @@ class CopyQuery extends pg.Query {
       if (!stream.destroyed) connection.sendCopyFail((error as Error).message);
     }
   }
-}
-
-/** Returns the text of each row's value. A value that all rows share is converted once. */
-function cellsOf(column: Column): (row: number) => string {
-  if (!('values' in column)) {
-    const text = cell(column.all);
-    return () => text;
-  }
-  return (row) => cell(valueIn(column, row));
 }
 
 const SPECIAL = /[\\\n\r\t]/;

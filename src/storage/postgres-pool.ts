@@ -7,7 +7,9 @@ import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import type { QueryRows } from './engine.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
 import { type PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
+import { returnsNothing } from './returns-nothing.js';
 import type { ConnectionUse } from './store.js';
+import { UnwaitedWrites } from './unwaited-writes.js';
 
 /** Type id of PostgreSQL for 64-bit integers. */
 const INT8 = 20;
@@ -103,10 +105,13 @@ export function queryPrepared(): SendQuery {
   };
 }
 
+/** For a statement that nobody waits for. */
+const NO_ROWS = { command: 'COPY', rowCount: 0, rows: [] };
+
 /**
  * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A
  * connection can be lost while it is idle. If its first query fails for this reason and can be repeated, another
- * connection answers.
+ * connection answers. Callers do not wait until rows are copied: the next statement that waits throws the error.
  */
 export function withClearErrors(
   pool: pg.Pool,
@@ -135,22 +140,31 @@ export function withClearErrors(
       let isFirst = true;
       // The query layer sends a rollback after an error. The error of the rollback must not hide the first error.
       let failure: unknown;
+      const writes = new UnwaitedWrites();
       // All idle connections of the pool may be lost, for example after a restart of the database.
       let replacements = pool.options.max;
       const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
         const mayRepeat = isFirst && replacements-- > 0 && CHANGES_NOTHING.test(text);
         isFirst = false;
         if (failure !== undefined) throw failure;
+        if (writes.areRunning && returnsNothing(text)) {
+          writes.add(() => send(client!, text, parameters));
+          return NO_ROWS;
+        }
+        let isSent = false;
         try {
-          const [first] = parameters;
-          if (first instanceof RowsToCopy) return await runCopy(client!, text, first);
-          return await send(client!, text, parameters);
+          await (text === 'rollback' ? writes.settle().catch(() => {}) : writes.settle());
+          isSent = true;
+          const [rows] = parameters;
+          if (!(rows instanceof RowsToCopy)) return await send(client!, text, parameters);
+          writes.add(() => runCopy(client!, text, rows));
+          return NO_ROWS;
         } catch (error) {
           if (isStandby(error)) servers.refuse(client);
           lost = isUnreachable(error) || isStandby(error);
           if (!lost) throw clearError(error);
           if (!mayRepeat) {
-            failure = text === 'commit' ? outcomeUnknown(url, error) : clearError(error);
+            failure = text === 'commit' && isSent ? outcomeUnknown(url, error) : clearError(error);
             throw failure;
           }
         }

@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { Placeholder } from './compiled-query.js';
 import type { Db } from './engine.js';
+import { returnsNothing } from './returns-nothing.js';
 import { type RowLists, rowsOf } from './row-lists.js';
 import type { Schema } from './schema.js';
 
@@ -58,10 +59,6 @@ export function queriesOn(connection: QueryRunner): Db {
     },
   });
 }
-
-/** Whether a statement only changes data. */
-const returnsNothing = (statement: string) =>
-  /^\s*(?:insert|update|delete)\b/i.test(statement) && !/\breturning\b/i.test(statement);
 
 class SqliteCompiler extends SqliteQueryCompiler {
   /** The only collation of the queries is "C", which SQLite calls by another name. */

@@ -11,6 +11,7 @@ import { LEASE_DURATION } from '../../src/services/fenced-store.js';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
 import type { Db } from '../../src/storage/engine.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
+import type { Store } from '../../src/storage/store.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { statisticsPath } from '../support/server.js';
 import { unit } from '../support/store-rows.js';
@@ -96,6 +97,56 @@ test('a transaction that loses its connection while it copies rows fails', async
   await expect(losing).rejects.toMatchObject({ name: 'AppError', code: 'storage.unreachable' });
   await ended;
   expect(await app.store.units.find(id, 1, 10)).toBeUndefined();
+});
+
+const manyUnits = (line = 1) => Array.from({ length: 200 }, (_, index) => ({ ...unit(index + 10), line }));
+/** No integer, so the database rejects the rows. */
+const BAD_LINE = 1.5;
+
+test('a transaction reads the rows that it copied, and what it changed after them', async () => {
+  const { id } = (await app.store.components.find('demo', 'app'))!;
+  const undone = new Error('undone');
+  const reading = app.store.transaction(async (inside) => {
+    await inside.units.add(id, 1, manyUnits(7));
+    await inside.facts.set('copied', 'yes');
+    expect(await inside.units.find(id, 1, 10)).toMatchObject({ line: 7 });
+    expect(await inside.facts.get('copied')).toBe('yes');
+    await inside.units.add(id, 2, manyUnits(8));
+    throw undone;
+  });
+  await expect(reading).rejects.toBe(undone);
+  expect(await app.store.units.find(id, 1, 10)).toBeUndefined();
+  expect(await app.store.facts.get('copied')).toBeUndefined();
+});
+
+test.each([
+  ['the commit', async () => {}],
+  ['the commit after a change', (inside: Store) => inside.facts.set('copied', 'no')],
+  ['the next rows', (inside: Store, id: number) => inside.units.add(id, 2, manyUnits())],
+  ['the next read', async (inside: Store) => void (await inside.facts.get('copied'))],
+])('%s throws the error of rows that the database rejects, and nothing remains', async (_name, then) => {
+  const { id } = (await app.store.components.find('demo', 'app'))!;
+  const failing = app.store.transaction(async (inside) => {
+    await inside.facts.set('copied', 'yes');
+    await inside.units.add(id, 1, manyUnits(BAD_LINE));
+    await then(inside, id);
+  });
+  await expect(failing).rejects.toThrow('invalid input syntax for type');
+  expect(await app.store.facts.get('copied')).toBeUndefined();
+  // The connections can be used again.
+  for (let round = 0; round < 12; round++)
+    await app.store.transaction((inside) => inside.facts.set('round', `${round}`));
+});
+
+test('the error of the caller hides the error of rows that the database rejects', async () => {
+  const { id } = (await app.store.components.find('demo', 'app'))!;
+  const own = new Error('own');
+  const failing = app.store.transaction(async (inside) => {
+    await inside.units.add(id, 1, manyUnits(BAD_LINE));
+    throw own;
+  });
+  await expect(failing).rejects.toBe(own);
+  await app.store.transaction((inside) => inside.facts.set('round', 'last'));
 });
 
 test('connections that are lost while idle are replaced, and nobody notices', async () => {
