@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { OPENMETRICS_TYPE } from '../http/openmetrics.js';
 import { languageStatistics } from '../services/statistics/component-statistics.js';
-import { languagesOf } from '../services/statistics/project-statistics.js';
+import { countsOf } from '../services/statistics/project-statistics.js';
 import { siteMetrics } from '../services/statistics/site-metrics.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
@@ -84,7 +84,7 @@ export function metricsRoutes({ context }: Api): Route[] {
       answer: ProjectMetricsBody,
       renders: ['text/csv', 'application/openmetrics-text'],
       async handler(call) {
-        const placed = await languagesOf(context.store, [call.project]);
+        const placed = await countsOf(context.store, [call.project]);
         const rows: MetricsRow[] = placed.map(({ component, language }) => ({
           ...languageStatistics(language),
           component: component.slug,

@@ -6,7 +6,7 @@ import { csv } from '../../src/api/render.js';
 import { ANONYMOUS } from '../../src/services/access.js';
 import { inParts } from '../../src/services/in-parts.js';
 import { projectList } from '../../src/services/statistics/project-list.js';
-import { languagesOf, sumOf } from '../../src/services/statistics/project-statistics.js';
+import { countsOf, sumOf } from '../../src/services/statistics/project-statistics.js';
 import { visibleTranslations } from '../../src/services/statistics/translation-list.js';
 import type { Store } from '../../src/storage/store.js';
 import { language } from '../support/store-rows.js';
@@ -19,13 +19,13 @@ const store = {
   components: { list: async () => COMPONENTS },
   languages: {
     list: async () => [language(1, 'de', { lastChange: 1 })],
-    listMany: async (ids: readonly number[]) =>
+    listCounted: async (ids: readonly number[]) =>
       new Map(ids.map((id) => [id, [language(1, 'de', { lastChange: 1 + id })]])),
     codes: async () => new Map(COMPONENTS.map(({ id }) => [id, ['de']])),
   },
   changes: { countAll: async () => 1, latest: async () => [] },
 } as unknown as Store;
-const placed = await languagesOf(store, [PROJECT as never]);
+const placed = await countsOf(store, [PROJECT as never]);
 const rows = placed.map(({ component, language: { counts, code } }) => {
   return { component: component.slug, code, name: code, counts, lastChange: 1, recentChanges: 0, missingFromFile: 0 };
 });
@@ -36,7 +36,7 @@ test('keeps the order of the items', async () => {
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the languages of a project', () => languagesOf(store, [PROJECT as never])],
+  ['the languages of a project', () => countsOf(store, [PROJECT as never])],
   ['the sum of many languages', () => sumOf(store, placed)],
   ['the list of projects', () => projectList({ store })],
   ['the list of translations', async () => (await visibleTranslations(store, ANONYMOUS)).part(0, 120)],

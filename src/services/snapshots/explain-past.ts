@@ -28,7 +28,7 @@ export async function explainPast(
   const isWanted = (code: string) => codes === undefined || codes.includes(code);
   const countsAt = async (moment: Moment) => {
     const view = new PastView(reading, moment);
-    const all = await view.run((past) => past.languages.listMany(ids));
+    const all = await view.run((past) => past.languages.listCounted(ids));
     const byCode = groupBy([...all.values()].flat(), ({ code }) => code);
     const sums = [...byCode].map(([code, own]) => [code, sumCounts(own.map(({ counts }) => counts))] as const);
     // Without the strings of one file, the sum does not say what moved.

@@ -93,6 +93,7 @@ export class PastView {
       list,
       listAll: list,
       listMany: (ids) => this.#languagesOf(ids),
+      listCounted: (ids) => this.#languagesOf(ids),
       find: async (componentId, code) => (await list(componentId)).find((language) => language.code === code),
       withCodes: async (ids, codes) => {
         const found = await this.#languagesOf(ids, codes.length === 1 ? codes[0] : undefined);

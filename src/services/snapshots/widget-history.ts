@@ -29,7 +29,7 @@ export async function widgetHistory(
 }
 
 async function codeIn(store: Context['store'], components: readonly { id: number }[], written: string) {
-  const languages = await store.languages.listMany(components.map(({ id }) => id));
+  const languages = await store.languages.listCounted(components.map(({ id }) => id));
   const codes = [...languages.values()].flat().map(({ code }) => code);
   return matchCode(codes, written) ?? written;
 }

@@ -5,7 +5,7 @@ import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Project, Store } from '../../storage/store.js';
 import { languageStatistics } from './component-statistics.js';
 import { lastAuthor } from './last-author.js';
-import { languagesOf, sumOf } from './project-statistics.js';
+import { countsOf, sumOf } from './project-statistics.js';
 import { componentTranslations } from './translation-list.js';
 
 export interface AuthoredStatistics extends LanguageStatistics {
@@ -25,7 +25,7 @@ export async function authoredComponentStatistics(
 
 /** Returns the languages of a project, sorted by code. Each entry is the sum over all components. */
 export async function authoredProjectStatistics(store: Store, project: Project): Promise<AuthoredStatistics[]> {
-  const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
+  const languages = groupBy(await countsOf(store, [project]), ({ language }) => language.code);
   const entries: AuthoredStatistics[] = [];
   for (const [code, own] of languages) {
     const sums = await sumOf(store, own);

@@ -4,7 +4,7 @@
  */
 import { languageName } from '../../model/language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
-import type { Component, Language } from '../../storage/store.js';
+import type { Component, CountedLanguage } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findComponent } from '../find-component.js';
 
@@ -24,7 +24,7 @@ export async function componentStatistics(
   return { component, languages: languages.map(languageStatistics) };
 }
 
-export function languageStatistics(language: Language): LanguageStatistics {
+export function languageStatistics(language: CountedLanguage): LanguageStatistics {
   const { code, counts, lastChange, recentChanges, missingFromFile } = language;
   return { code, name: languageName(code), counts, lastChange, recentChanges, missingFromFile };
 }

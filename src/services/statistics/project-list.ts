@@ -1,7 +1,7 @@
 /** A list of projects, each with its components and their counts. */
 import type { Counts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
-import type { Component, Language, Project, Store } from '../../storage/store.js';
+import type { Component, CountedLanguage, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { partByPart } from '../in-parts.js';
 import { progressOf } from './progress.js';
@@ -34,13 +34,13 @@ export async function projectList(
 async function listedProject(store: Store, project: Project): Promise<ListedProject> {
   const listed = await store.components.list(project.id);
   const components = await partByPart(listed, async (part) => {
-    const languages = await store.languages.listMany(part.map(({ id }) => id));
+    const languages = await store.languages.listCounted(part.map(({ id }) => id));
     return part.map((component) => listedComponent(component, languages.get(component.id)!));
   });
   return { project, components, lastChange: latest(components) };
 }
 
-function listedComponent(component: Component, languages: readonly Language[]): ListedComponent {
+function listedComponent(component: Component, languages: readonly CountedLanguage[]): ListedComponent {
   return {
     component,
     languages: languages.map(({ code }) => code),

@@ -6,7 +6,7 @@ import { languageName } from '../../model/language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { progressOf } from './progress.js';
-import { languagesOf, type PlacedLanguage } from './project-statistics.js';
+import { countsOf, type PlacedCounts } from './project-statistics.js';
 
 export interface MatrixLanguage {
   readonly code: string;
@@ -43,7 +43,7 @@ export interface ProjectMatrix {
 export async function projectMatrix(store: Store, project: Project): Promise<ProjectMatrix> {
   const [components, languages, categories] = await Promise.all([
     store.components.list(project.id),
-    languagesOf(store, [project]),
+    countsOf(store, [project]),
     store.categories.list(project.id),
   ]);
   const labels = new Map(categoriesInOrder(categories).map(({ category: { id }, label }) => [id, { id, label }]));
@@ -67,6 +67,6 @@ export async function projectMatrix(store: Store, project: Project): Promise<Pro
   };
 }
 
-function total(translations: readonly PlacedLanguage[]): Counts {
+function total(translations: readonly PlacedCounts[]): Counts {
   return progressOf(translations.map(({ language }) => language));
 }

@@ -5,16 +5,21 @@ import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
 import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
-import type { Component, Language, Project, Store } from '../../storage/store.js';
+import type { Component, CountedLanguage, Language, Project, Store } from '../../storage/store.js';
 import { inParts, partByPart } from '../in-parts.js';
 import { progressOf } from './progress.js';
 
 export type Sums = Omit<LanguageStatistics, 'code' | 'name'>;
 
-/** A language with its component and project. */
-export interface PlacedLanguage {
+/** The counts of a language, with its component and project. */
+export interface PlacedCounts {
   readonly project: Project;
   readonly component: Component;
+  readonly language: CountedLanguage;
+}
+
+/** A language with its component and project. */
+export interface PlacedLanguage extends PlacedCounts {
   readonly language: Language;
 }
 
@@ -25,13 +30,13 @@ export interface ProjectSums extends Sums {
 
 /** Sums up all languages of all components, including the source language and glossaries. */
 export async function projectStatistics(store: Store, project: Project): Promise<ProjectSums> {
-  const languages = await languagesOf(store, [project]);
+  const languages = await countsOf(store, [project]);
   return { ...(await sumOf(store, languages)), progress: progressOf(languages.map(({ language }) => language)) };
 }
 
 /** Sorted by the name of the language. */
 export async function projectLanguages(store: Store, project: Project): Promise<LanguageStatistics[]> {
-  const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
+  const languages = groupBy(await countsOf(store, [project]), ({ language }) => language.code);
   const statistics: LanguageStatistics[] = [];
   for (const [code, own] of languages) {
     statistics.push({ code, name: languageName(code), ...(await sumOf(store, own)) });
@@ -40,16 +45,30 @@ export async function projectLanguages(store: Store, project: Project): Promise<
 }
 
 /** Returns the languages of the wanted components, in the order of projects, of components, and of addition. */
-export async function languagesOf(
+export function countsOf(
   store: Store,
   projects: readonly Project[],
+  isWanted?: (component: Component) => boolean,
+): Promise<PlacedCounts[]> {
+  return placed(store, projects, (ids) => store.languages.listCounted(ids), isWanted);
+}
+
+/** Like `countsOf`, but takes more time. */
+export function languagesOf(store: Store, projects: readonly Project[]): Promise<PlacedLanguage[]> {
+  return placed(store, projects, (ids) => store.languages.listMany(ids));
+}
+
+async function placed<Listed>(
+  store: Store,
+  projects: readonly Project[],
+  list: (componentIds: readonly number[]) => Promise<ReadonlyMap<number, readonly Listed[]>>,
   isWanted: (component: Component) => boolean = () => true,
-): Promise<PlacedLanguage[]> {
+): Promise<{ project: Project; component: Component; language: Listed }[]> {
   const components = await inParts(projects, async (project) =>
     (await store.components.list(project.id)).filter(isWanted).map((component) => ({ project, component })),
   );
   return partByPart(components.flat(), async (part) => {
-    const languages = await store.languages.listMany(part.map(({ component }) => component.id));
+    const languages = await list(part.map(({ component }) => component.id));
     return part.flatMap(({ project, component }) =>
       languages.get(component.id)!.map((language) => ({ project, component, language })),
     );
@@ -60,7 +79,7 @@ export async function languagesOf(
 const LANGUAGES_PER_QUERY = 100;
 
 /** Sums up several languages. Counts recent changes in the window that ends with the last change of all languages. */
-export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguage, 'project'>[]): Promise<Sums> {
+export async function sumOf(store: Store, languages: readonly Omit<PlacedCounts, 'project'>[]): Promise<Sums> {
   const counts = sumCounts(languages.map(({ language }) => language.counts));
   const lastChange = languages.reduce((last, { language }) => Math.max(last, language.lastChange ?? 0), 0);
   const after = lastChange - RECENT_WINDOW;

@@ -1,11 +1,11 @@
 /** The totals of all projects that the user may see, for monitoring. */
 import { type Identity, visibleProjects } from '../access.js';
 import type { Context } from '../context.js';
-import { languagesOf } from './project-statistics.js';
+import { countsOf } from './project-statistics.js';
 
 export async function siteMetrics({ store }: Pick<Context, 'store'>, identity: Identity) {
   const projects = await visibleProjects(store, identity);
-  const placed = await languagesOf(store, projects);
+  const placed = await countsOf(store, projects);
   const components = new Set(placed.map(({ component }) => component.id));
   const sum = (pick: (counts: (typeof placed)[number]['language']['counts']) => number) =>
     placed.reduce((total, { language }) => total + pick(language.counts), 0);

@@ -7,7 +7,7 @@ import { matchCode } from '../../model/same-language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Project, Store } from '../../storage/store.js';
 import { findComponent } from '../find-component.js';
-import { languagesOf, type PlacedLanguage } from './project-statistics.js';
+import { countsOf, type PlacedCounts } from './project-statistics.js';
 
 interface Share {
   readonly translated: number;
@@ -34,7 +34,7 @@ export async function widgetData(
   requested: { readonly component?: string | undefined; readonly language?: string | undefined },
 ): Promise<WidgetData> {
   const component = requested.component && (await findComponent(store, project.slug, requested.component));
-  const placed = await languagesOf(store, [project], ({ id }) => !component || id === component.id);
+  const placed = await countsOf(store, [project], ({ id }) => !component || id === component.id);
   const language = requested.language && languageIn(placed, requested.language);
   const own = placed.filter((each) =>
     language === undefined ? !isSourceLanguage(each.language) : each.language.code === language,
@@ -56,7 +56,7 @@ export async function widgetData(
 }
 
 /** The code of the language. Another code of the language finds it too. */
-function languageIn(placed: readonly PlacedLanguage[], written: string): string {
+function languageIn(placed: readonly PlacedCounts[], written: string): string {
   return (
     matchCode(
       placed.map(({ language }) => language.code),
@@ -65,7 +65,7 @@ function languageIn(placed: readonly PlacedLanguage[], written: string): string 
   );
 }
 
-function byLanguage(placed: readonly PlacedLanguage[]): WidgetLanguage[] {
+function byLanguage(placed: readonly PlacedCounts[]): WidgetLanguage[] {
   return [...groupBy(placed, ({ language }) => language.code)].map(([code, own]) => ({
     code,
     name: languageName(code),
@@ -73,7 +73,7 @@ function byLanguage(placed: readonly PlacedLanguage[]): WidgetLanguage[] {
   }));
 }
 
-function shareOf(placed: readonly PlacedLanguage[]): Share {
+function shareOf(placed: readonly PlacedCounts[]): Share {
   const { translated, total } = sumCounts(placed.map(({ language }) => language.counts));
   return { translated, total };
 }

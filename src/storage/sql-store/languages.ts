@@ -5,7 +5,7 @@ import type { PluralRule } from '../../model/plural.js';
 import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
 import type { CountColumn } from '../schema.js';
-import type { Language, LanguageStore, PlacedLanguage } from '../store.js';
+import type { CountedLanguage, Language, LanguageStore, PlacedLanguage } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, json, number, text } from './codecs.js';
 import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
@@ -33,9 +33,19 @@ const LANGUAGE = columnsOf<Language>()({
   missingFromFile: number('missing_from_file'),
 });
 
+const COUNTED = columnsOf<CountedLanguage>()({
+  id: LANGUAGE.fields.id,
+  code: LANGUAGE.fields.code,
+  counts: LANGUAGE.fields.counts,
+  lastChange: LANGUAGE.fields.lastChange,
+  recentChanges: LANGUAGE.fields.recentChanges,
+  missingFromFile: LANGUAGE.fields.missingFromFile,
+});
+
 const present = (db: Db) => db.selectFrom('language').where('absent', '=', 0);
 
 const PLACED_LANGUAGE = ['component_id', ...LANGUAGE.names] as const;
+const PLACED_COUNTED = ['component_id', ...COUNTED.names] as const;
 
 const ofComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
   present(db).select(LANGUAGE.names).where('component_id', '=', componentId).orderBy('id'),
@@ -43,6 +53,10 @@ const ofComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
 
 const ofComponents = compiledList(PLACED_LANGUAGE, (db, componentIds: readonly number[]) =>
   present(db).select(PLACED_LANGUAGE).where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
+);
+
+const countedOfComponents = compiledList(PLACED_COUNTED, (db, componentIds: readonly number[]) =>
+  present(db).select(PLACED_COUNTED).where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
 );
 
 const allOfComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
@@ -75,6 +89,15 @@ export function languageStore(db: Db, engine: Engine): LanguageStore {
       const found = new Map<number, Language[]>(componentIds.map((id) => [id, []]));
       for (const chunk of chunks(componentIds)) {
         for (const row of await ofComponents(db, chunk)) found.get(row.component_id)!.push(LANGUAGE.fromRow(row));
+      }
+      return found;
+    },
+    async listCounted(componentIds) {
+      const found = new Map<number, CountedLanguage[]>(componentIds.map((id) => [id, []]));
+      for (const chunk of chunks(componentIds)) {
+        for (const row of await countedOfComponents(db, chunk)) {
+          found.get(row.component_id)!.push(COUNTED.fromRow(row));
+        }
       }
       return found;
     },

@@ -23,6 +23,12 @@ export interface Language {
   readonly missingFromFile: number;
 }
 
+/** What sums over many languages need. */
+export type CountedLanguage = Pick<
+  Language,
+  'id' | 'code' | 'counts' | 'lastChange' | 'recentChanges' | 'missingFromFile'
+>;
+
 /** A language in any component. */
 export interface PlacedLanguage extends Language {
   readonly componentId: number;
@@ -33,6 +39,8 @@ export interface LanguageStore {
   list(componentId: number): Promise<Language[]>;
   /** Like `list`, for several components. The result has an entry for each component. */
   listMany(componentIds: readonly number[]): Promise<ReadonlyMap<number, readonly Language[]>>;
+  /** Like `listMany`, but reads less: the names of files alone are a third of the text. */
+  listCounted(componentIds: readonly number[]): Promise<ReadonlyMap<number, readonly CountedLanguage[]>>;
   /** Like `list`, including absent languages. */
   listAll(componentId: number): Promise<Language[]>;
   find(componentId: number, code: string): Promise<Language | undefined>;

@@ -100,6 +100,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       add: [[c, [language(2, 'fr')]]],
       list: [[c]],
       listMany: [[[c]]],
+      listCounted: [[[c]]],
       listAll: [[c]],
       find: [[c, 'de']],
       get: [[c, 1]],
