@@ -1,7 +1,6 @@
 /** Queries that are built and compiled once. Building and compiling takes longer than running most queries. */
 import { type Compilable, type CompiledQuery, SqliteAdapter } from 'kysely';
 import type { Db } from './engine.js';
-import { rowsOf } from './row-lists.js';
 
 export type Argument = string | number | null | Uint8Array | readonly number[] | readonly string[];
 
@@ -49,16 +48,23 @@ export function compiled<Arguments extends readonly Argument[], Row>(
   };
 }
 
+/** The columns of a list, and their conversion to objects. */
+interface ListColumns<Row extends object, Entity> {
+  readonly names: readonly (keyof Row & string)[];
+  readonly fromRow: (row: Row) => Entity;
+  readonly fromList: (values: readonly unknown[]) => Entity;
+}
+
 /**
- * Like `compiled`, for queries that return many rows with these columns. SQLite returns the rows as one JSON text:
- * reading each value through its driver takes twice as long. No column may hold fractions, because they lose digits in
- * JSON text.
+ * Like `compiled`, for queries that return many rows with these columns. Returns the rows as objects. SQLite returns the
+ * rows as one JSON text: reading each value through its driver takes twice as long. No column may hold fractions, because
+ * they lose digits in JSON text.
  */
-export function compiledList<Arguments extends readonly Argument[], Row extends object>(
-  columns: readonly (keyof Row & string)[],
-  build: (db: Db, ...values: Arguments) => Compilable<Row>,
-): (db: Db, ...values: Arguments) => Promise<Row[]> {
-  const names = columns.map((name) => `"${name}"`).join(', ');
+export function compiledList<Arguments extends readonly Argument[], Row extends object, Entity>(
+  columns: ListColumns<Row, Entity>,
+  build: (db: Db, ...values: Arguments) => Compilable<NoInfer<Row>>,
+): (db: Db, ...values: Arguments) => Promise<Entity[]> {
+  const names = columns.names.map((name) => `"${name}"`).join(', ');
   const asValues = compiled(build);
   const asText = compiled((db, ...values: Arguments): Compilable<{ readonly list: string }> => {
     const query = build(db, ...values).compile();
@@ -66,14 +72,14 @@ export function compiledList<Arguments extends readonly Argument[], Row extends 
     return { compile: () => ({ ...query, sql }) };
   });
   return async (db, ...values) => {
-    if (!isSqlite(db)) return asValues(db, ...values);
+    if (!isSqlite(db)) return (await asValues(db, ...values)).map(columns.fromRow);
     try {
       const { list } = firstOf(await asText(db, ...values));
-      return rowsOf({ columns, lists: JSON.parse(list) }) as unknown as Row[];
+      return (JSON.parse(list) as unknown[][]).map(columns.fromList);
     } catch {
       // The text may be too long for a string, or a column holds bytes. If there is another reason, this query fails
       // too.
-      return asValues(db, ...values);
+      return (await asValues(db, ...values)).map(columns.fromRow);
     }
   };
 }

@@ -67,6 +67,7 @@ const ROW = {
 test('an object becomes a row and the row becomes the object', () => {
   expect(EXAMPLE.toRow(OBJECT)).toEqual(ROW);
   expect(EXAMPLE.fromRow(ROW)).toEqual(OBJECT);
+  expect(EXAMPLE.fromList(Object.values(ROW))).toEqual(OBJECT);
   expect(EXAMPLE.names).toEqual(Object.keys(ROW));
 });
 
@@ -80,7 +81,11 @@ test('null is stored as null, in every column of a group', () => {
   ];
   expect(VERSIONS.toRow(some)).toEqual({ state: 30, before_target: 'x', before_state: 0 });
   expect(VERSIONS.toRow(none)).toEqual({ state: 10, before_target: null, before_state: null });
-  for (const value of [some, none]) expect(VERSIONS.fromRow(VERSIONS.toRow(value))).toEqual(value);
+  for (const value of [some, none]) {
+    const row = VERSIONS.toRow(value);
+    expect(VERSIONS.fromRow(row)).toEqual(value);
+    expect(VERSIONS.fromList(VERSIONS.names.map((name) => row[name]))).toEqual(value);
+  }
 });
 
 test('a partial row has the columns of the given fields, without fixed and unknown fields', () => {

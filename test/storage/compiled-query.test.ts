@@ -5,6 +5,7 @@ import { compiled, compiledList, firstOf } from '../../src/storage/compiled-quer
 import type { Db, Engine } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
+import type { Schema } from '../../src/storage/schema.js';
 import { deleteRows, insertRow, putRow, rowsWith, updateRows } from '../../src/storage/sql-store/rows.js';
 import { openSqlite } from '../../src/storage/sqlite-engine.js';
 import { STORE_KINDS, type StoreKind } from '../support/stores.js';
@@ -29,6 +30,14 @@ async function engineWithTokens(kind: StoreKind): Promise<Engine> {
 const token = (id: number, expires: number | null) => ({
   ...{ id, user_id: id, name: `token ${id}`, hint: '', scope: 'write', hash: `hash ${id}`, created: 1, expires },
   last_used: null,
+});
+
+/** The columns of a list whose objects are the rows. */
+const unchanged = <Row extends object>(...names: (keyof Row & string)[]) => ({
+  names,
+  fromRow: (row: Row) => row,
+  fromList: (values: readonly unknown[]) =>
+    Object.fromEntries(names.map((name, index) => [name, values[index]])) as Row,
 });
 
 const tokens = (db: Db) => db.selectFrom('token').selectAll().orderBy('id');
@@ -121,12 +130,15 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     });
     const after = (db: Db, id: number) =>
       db.selectFrom('token').select(['name', 'id', 'expires']).where('id', '>', id).orderBy('id', 'desc');
-    const listed = compiledList(['name', 'id', 'expires'], after);
+    const listed = compiledList(
+      unchanged<Pick<Schema['token'], 'name' | 'id' | 'expires'>>('name', 'id', 'expires'),
+      after,
+    );
     for (const id of [0, 3, 0, 99]) {
       expect(await listed(engine.db, id)).toEqual(await after(engine.db, id).execute());
     }
     expect((await listed(engine.db, 0)).map(({ name }) => name).reverse()).toEqual(texts);
-    const among = compiledList(['id'], (db, ids: readonly number[]) =>
+    const among = compiledList(unchanged<Pick<Schema['token'], 'id'>>('id'), (db, ids: readonly number[]) =>
       db.selectFrom('token').select('id').where('id', 'in', ids).orderBy('name').limit(2),
     );
     for (const ids of [[1, 3], [2, 1, 5], [99]]) {
@@ -146,8 +158,10 @@ describe.each(STORE_KINDS)('$name', (kind) => {
         await insertRow(db, 'file_digest', { component_id: 1, language_id, fingerprint: '', digests: bytes });
       }
     });
-    const listed = compiledList(['digests'], (db, componentId: number) =>
-      db.selectFrom('file_digest').select('digests').where('component_id', '=', componentId).orderBy('language_id'),
+    const listed = compiledList(
+      unchanged<Pick<Schema['file_digest'], 'digests'>>('digests'),
+      (db, componentId: number) =>
+        db.selectFrom('file_digest').select('digests').where('component_id', '=', componentId).orderBy('language_id'),
     );
     const rows = await listed(engine.db, 1);
     expect(rows.map((row) => [...row.digests])).toEqual(digests.map((bytes) => [...bytes]));
@@ -164,7 +178,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       transformResult: async ({ result }) => result,
     });
     const [named, listed] = [compiled(withName), compiled(withIds)];
-    const long = compiledList(['id'], (handle, ids: readonly number[]) =>
+    const long = compiledList(unchanged<Pick<Schema['token'], 'id'>>('id'), (handle, ids: readonly number[]) =>
       handle.selectFrom('token').select('id').where('id', 'in', ids),
     );
     const queries = [() => named(guarded, 'token 1'), () => listed(guarded, [1], 4), () => long(guarded, [1])];

@@ -38,6 +38,8 @@ export interface Columns<Entity, Fields> {
   readonly fields: Fields;
   readonly names: readonly (keyof RowOf<Fields>)[];
   readonly fromRow: (row: RowOf<Fields>) => Entity;
+  /** For the values of a row, in the order of `names`. */
+  readonly fromList: (list: readonly unknown[]) => Entity;
   readonly toRow: (entity: Entity) => RowOf<Fields>;
   /** Only the columns of the given fields. Undefined if no field is given, because SQL has no empty update. */
   readonly partialRow: (

@@ -27,6 +27,7 @@ export type Shapes = Readonly<Record<string, { readonly shape: FieldShape; reado
 export interface CompiledColumns {
   readonly names: readonly string[];
   readonly fromRow: (row: object) => object;
+  readonly fromList: (list: readonly unknown[]) => object;
   readonly toRow: (entity: object) => object;
   readonly partialRow: (values: object) => object | undefined;
   readonly toColumns: (entities: readonly object[], others: ColumnRows['columns']) => ColumnRows;
@@ -41,16 +42,18 @@ interface ColumnSource {
 export function compileColumns(fields: Shapes): CompiledColumns {
   const codecs = new Codecs();
   const columns = writeObject(codecs, fields, 'entity');
+  const names = columns.map(({ column }) => column);
   const lists = columns.map((_, index) => `list${index}`);
   const pushes = columns.map(({ source }, index) => `list${index}.push(${source});`);
   const { push, ...converters } = codecs.evaluate<Converters>(`{
-    fromRow: (row) => (${readObject(codecs, fields)}),
+    fromRow: (row) => (${readObject(codecs, fields, (column) => member('row', column))}),
+    fromList: (list) => (${readObject(codecs, fields, (column) => `list[${names.indexOf(column)}]`)}),
     toRow: (entity) => (${objectOf(columns)}),
     partialRow: (values) => { let row; ${partialStatements(codecs, fields)} return row; },
     push: (entities, [${lists.join(', ')}]) => { for (const entity of entities) { ${pushes.join(' ')} } },
   }`);
   return {
-    names: columns.map(({ column }) => column),
+    names,
     ...converters,
     toColumns(entities, others) {
       const values = columns.map((): unknown[] => []);
@@ -61,7 +64,7 @@ export function compileColumns(fields: Shapes): CompiledColumns {
   };
 }
 
-interface Converters extends Pick<CompiledColumns, 'fromRow' | 'toRow' | 'partialRow'> {
+interface Converters extends Pick<CompiledColumns, 'fromRow' | 'fromList' | 'toRow' | 'partialRow'> {
   /** Appends the values of each column to the list of that column. */
   readonly push: (entities: readonly object[], lists: readonly unknown[][]) => void;
 }
@@ -82,16 +85,19 @@ class Codecs {
   }
 }
 
-function readObject(codecs: Codecs, fields: Shapes): string {
+/** Returns the source code of the value of a column. */
+type ReadColumn = (column: string) => string;
+
+function readObject(codecs: Codecs, fields: Shapes, read: ReadColumn): string {
   const members = Object.entries(fields).map(
-    ([name, { shape }]) => `${JSON.stringify(name)}: ${readField(codecs, shape)}`,
+    ([name, { shape }]) => `${JSON.stringify(name)}: ${readField(codecs, shape, read)}`,
   );
   return `{ ${members.join(', ')} }`;
 }
 
-function readField(codecs: Codecs, shape: FieldShape): string {
-  const stored = member('row', firstColumn(shape));
-  const value = 'fields' in shape ? readObject(codecs, shape.fields) : codecs.call(shape.decode, stored);
+function readField(codecs: Codecs, shape: FieldShape, read: ReadColumn): string {
+  const stored = read(firstColumn(shape));
+  const value = 'fields' in shape ? readObject(codecs, shape.fields, read) : codecs.call(shape.decode, stored);
   return shape.isNullable && value !== stored ? `(${stored} === null ? null : ${value})` : value;
 }
 

@@ -1,7 +1,7 @@
 /** Findings of the checks in SQL. */
 import { columnOf } from '../column-rows.js';
 import { compiled, compiledList } from '../compiled-query.js';
-import type { Db, Engine, TableRow } from '../engine.js';
+import type { Db, Engine } from '../engine.js';
 import type { FindingStore, PlacedFinding, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
@@ -16,6 +16,12 @@ const FINDING = columnsOf<StoredFinding>()({
   dismissed: flag('dismissed'),
 });
 
+const PLACED_FINDING = columnsOf<PlacedFinding>()({
+  componentId: number('component_id'),
+  languageId: number('language_id'),
+  ...FINDING.fields,
+});
+
 const ofLanguage = (db: Db, componentId: number, languageId: number) =>
   db
     .selectFrom('finding')
@@ -24,7 +30,7 @@ const ofLanguage = (db: Db, componentId: number, languageId: number) =>
     .where('language_id', '=', languageId);
 
 /** In the order of the primary key, which needs no sorting. */
-const byString = compiledList(FINDING.names, (db, componentId: number, languageId: number) =>
+const byString = compiledList(FINDING, (db, componentId: number, languageId: number) =>
   ofLanguage(db, componentId, languageId).orderBy('string_id').orderBy('check_id'),
 );
 
@@ -32,10 +38,8 @@ const ofString = compiled((db, componentId: number, languageId: number, stringId
   ofLanguage(db, componentId, languageId).where('string_id', '=', stringId).orderBy('check_id', byBytes),
 );
 
-const ofStrings = compiledList(
-  FINDING.names,
-  (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
-    ofLanguage(db, componentId, languageId).where('string_id', 'in', stringIds),
+const ofStrings = compiledList(FINDING, (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+  ofLanguage(db, componentId, languageId).where('string_id', 'in', stringIds),
 );
 
 const ofChecks = compiled((db, componentId: number, languageIds: readonly number[], checks: readonly string[]) =>
@@ -75,7 +79,7 @@ const deleteOfCheck = compiled(
 export function findingStore(db: Db, engine: Engine): FindingStore {
   return {
     async list(componentId, languageId) {
-      return (await byString(db, componentId, languageId)).map(FINDING.fromRow);
+      return byString(db, componentId, languageId);
     },
     async ofString(componentId, languageId, stringId) {
       return (await ofString(db, componentId, languageId, stringId)).map(FINDING.fromRow);
@@ -83,15 +87,15 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
     async pick(componentId, languageId, stringIds) {
       const found: StoredFinding[] = [];
       for (const chunk of chunks(stringIds)) {
-        for (const row of await ofStrings(db, componentId, languageId, chunk)) found.push(FINDING.fromRow(row));
+        for (const finding of await ofStrings(db, componentId, languageId, chunk)) found.push(finding);
       }
       return found;
     },
     async pickMany(strings) {
-      return (await rowsAt(db, engine.kind, 'finding', strings.flatMap(keysOf))).map(placedFinding);
+      return (await rowsAt(db, engine.kind, 'finding', strings.flatMap(keysOf))).map(PLACED_FINDING.fromRow);
     },
     async ofChecks(componentId, languageIds, checks) {
-      return (await ofChecks(db, componentId, languageIds, checks)).map(placedFinding);
+      return (await ofChecks(db, componentId, languageIds, checks)).map(PLACED_FINDING.fromRow);
     },
     async failingLanguages(componentId, stringIds, languageIds) {
       const counts = new Map<number, number>();
@@ -122,8 +126,4 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       await updateRows(db, 'finding', key, { dismissed: dismissed ? 1 : 0 });
     },
   };
-}
-
-function placedFinding(row: TableRow<'finding'>): PlacedFinding {
-  return { ...FINDING.fromRow(row), componentId: row.component_id, languageId: row.language_id };
 }

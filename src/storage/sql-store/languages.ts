@@ -33,7 +33,15 @@ const LANGUAGE = columnsOf<Language>()({
   missingFromFile: number('missing_from_file'),
 });
 
-const COUNTED = columnsOf<CountedLanguage>()({
+const present = (db: Db) => db.selectFrom('language').where('absent', '=', 0);
+
+const PLACED_LANGUAGE = columnsOf<PlacedLanguage>()({
+  componentId: fixed(number('component_id')),
+  ...LANGUAGE.fields,
+});
+
+const PLACED_COUNTS = columnsOf<CountedLanguage & Pick<PlacedLanguage, 'componentId'>>()({
+  componentId: PLACED_LANGUAGE.fields.componentId,
   id: LANGUAGE.fields.id,
   code: LANGUAGE.fields.code,
   counts: LANGUAGE.fields.counts,
@@ -42,29 +50,32 @@ const COUNTED = columnsOf<CountedLanguage>()({
   missingFromFile: LANGUAGE.fields.missingFromFile,
 });
 
-const present = (db: Db) => db.selectFrom('language').where('absent', '=', 0);
-
-const PLACED_LANGUAGE = ['component_id', ...LANGUAGE.names] as const;
-const PLACED_COUNTED = ['component_id', ...COUNTED.names] as const;
-
-const ofComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
+const ofComponent = compiledList(LANGUAGE, (db, componentId: number) =>
   present(db).select(LANGUAGE.names).where('component_id', '=', componentId).orderBy('id'),
 );
 
 const ofComponents = compiledList(PLACED_LANGUAGE, (db, componentIds: readonly number[]) =>
-  present(db).select(PLACED_LANGUAGE).where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
+  present(db)
+    .select(PLACED_LANGUAGE.names)
+    .where('component_id', 'in', componentIds)
+    .orderBy('component_id')
+    .orderBy('id'),
 );
 
-const countedOfComponents = compiledList(PLACED_COUNTED, (db, componentIds: readonly number[]) =>
-  present(db).select(PLACED_COUNTED).where('component_id', 'in', componentIds).orderBy('component_id').orderBy('id'),
+const countsOfComponents = compiledList(PLACED_COUNTS, (db, componentIds: readonly number[]) =>
+  present(db)
+    .select(PLACED_COUNTS.names)
+    .where('component_id', 'in', componentIds)
+    .orderBy('component_id')
+    .orderBy('id'),
 );
 
-const allOfComponent = compiledList(LANGUAGE.names, (db, componentId: number) =>
+const allOfComponent = compiledList(LANGUAGE, (db, componentId: number) =>
   db.selectFrom('language').select(LANGUAGE.names).where('component_id', '=', componentId).orderBy('id'),
 );
 
 const withCode = compiledList(PLACED_LANGUAGE, (db, componentIds: readonly number[], codes: readonly string[]) =>
-  present(db).select(PLACED_LANGUAGE).where('component_id', 'in', componentIds).where('code', 'in', codes),
+  present(db).select(PLACED_LANGUAGE.names).where('component_id', 'in', componentIds).where('code', 'in', codes),
 );
 
 const sums = compiled((db, componentId: number) =>
@@ -83,26 +94,24 @@ const knownStamps = compiled((db, componentId: number) =>
 export function languageStore(db: Db, engine: Engine): LanguageStore {
   return {
     async list(componentId) {
-      return (await ofComponent(db, componentId)).map(LANGUAGE.fromRow);
+      return ofComponent(db, componentId);
     },
     async listMany(componentIds) {
       const found = new Map<number, Language[]>(componentIds.map((id) => [id, []]));
       for (const chunk of chunks(componentIds)) {
-        for (const row of await ofComponents(db, chunk)) found.get(row.component_id)!.push(LANGUAGE.fromRow(row));
+        for (const language of await ofComponents(db, chunk)) found.get(language.componentId)!.push(language);
       }
       return found;
     },
     async listCounted(componentIds) {
       const found = new Map<number, CountedLanguage[]>(componentIds.map((id) => [id, []]));
       for (const chunk of chunks(componentIds)) {
-        for (const row of await countedOfComponents(db, chunk)) {
-          found.get(row.component_id)!.push(COUNTED.fromRow(row));
-        }
+        for (const language of await countsOfComponents(db, chunk)) found.get(language.componentId)!.push(language);
       }
       return found;
     },
     async listAll(componentId) {
-      return (await allOfComponent(db, componentId)).map(LANGUAGE.fromRow);
+      return allOfComponent(db, componentId);
     },
     async find(componentId, code) {
       const [row] = await rowsWith(db, 'language', { component_id: componentId, code, absent: 0 });
@@ -114,13 +123,12 @@ export function languageStore(db: Db, engine: Engine): LanguageStore {
     async pick(places) {
       const keys = places.map(({ componentId, languageId }) => [componentId, languageId]);
       const rows = await rowsAt(db, engine.kind, 'language', keys);
-      return rows.map((row) => ({ ...LANGUAGE.fromRow(row), componentId: row.component_id }));
+      return rows.map(PLACED_LANGUAGE.fromRow);
     },
     async withCodes(componentIds, codes) {
       const found: PlacedLanguage[] = [];
       for (const chunk of chunks(componentIds)) {
-        for (const row of await withCode(db, chunk, codes))
-          found.push({ ...LANGUAGE.fromRow(row), componentId: row.component_id });
+        for (const language of await withCode(db, chunk, codes)) found.push(language);
       }
       return found;
     },

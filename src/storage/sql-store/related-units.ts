@@ -2,8 +2,9 @@
 import type { CompiledQuery } from 'kysely';
 import { compiledList } from '../compiled-query.js';
 import type { Db, EngineKind } from '../engine.js';
+import type { CodedUnit, PlacedUnit } from '../store.js';
 import { wanted } from './key-lookups.js';
-import { PLACED_UNIT, type PlacedRow, STRING_COLUMNS, withStrings } from './unit-rows.js';
+import { CODED_UNIT, type CodedRow, PLACED_UNIT, type PlacedRow, STRING_COLUMNS, withStrings } from './unit-rows.js';
 
 /** The units with these text keys, at most `limit`. */
 export async function unitsSharing(
@@ -11,9 +12,9 @@ export async function unitsSharing(
   kind: EngineKind,
   textKeys: readonly number[],
   limit: number,
-): Promise<PlacedRow[]> {
+): Promise<PlacedUnit[]> {
   if (kind === 'sqlite') return sharingByList(db, textKeys, limit);
-  return (await db.executeQuery(sharingByIndex(db, textKeys, limit))).rows;
+  return (await db.executeQuery(sharingByIndex(db, textKeys, limit))).rows.map(PLACED_UNIT.fromRow);
 }
 
 /** The units of strings with these twin keys in the languages with these codes, at most `limit`. */
@@ -23,19 +24,17 @@ export async function unitsOfTwins(
   twinKeys: readonly number[],
   limit: number,
   codes: readonly string[],
-): Promise<CodedRow[]> {
+): Promise<CodedUnit[]> {
   if (kind === 'sqlite') return twinsByList(db, twinKeys, limit, codes);
-  return (await db.executeQuery(twinsByIndex(db, twinKeys, limit, codes))).rows;
+  return (await db.executeQuery(twinsByIndex(db, twinKeys, limit, codes))).rows.map(CODED_UNIT.fromRow);
 }
-
-type CodedRow = PlacedRow & { language_code: string };
 
 const sharingByList = compiledList(PLACED_UNIT, (db, textKeys: readonly number[], limit: number) =>
   withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
 );
 
 const twinsByList = compiledList(
-  [...PLACED_UNIT, 'language_code'],
+  CODED_UNIT,
   (db, twinKeys: readonly number[], limit: number, codes: readonly string[]) =>
     db
       .selectFrom('string')

@@ -31,11 +31,11 @@ const stringsOf = (db: Db, componentId: number) =>
 
 const byId = compiled((db, componentId: number) => stringsOf(db, componentId).orderBy('id'));
 
-const page = compiledList(STRING.names, (db, componentId: number, after: number, limit: number) =>
+const page = compiledList(STRING, (db, componentId: number, after: number, limit: number) =>
   stringsOf(db, componentId).where('id', '>', after).orderBy('id').limit(limit),
 );
 
-const withIds = compiledList(STRING.names, (db, componentId: number, ids: readonly number[]) =>
+const withIds = compiledList(STRING, (db, componentId: number, ids: readonly number[]) =>
   stringsOf(db, componentId).where('id', 'in', ids),
 );
 
@@ -107,7 +107,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
       return (await byId(db, componentId)).map(STRING.fromRow);
     },
     async page(componentId, after, limit) {
-      return (await page(db, componentId, after, limit)).map(STRING.fromRow);
+      return page(db, componentId, after, limit);
     },
     async find(componentId, id) {
       const [row] = await rowsWith(db, 'string', { component_id: componentId, id });
@@ -116,7 +116,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
     async pick(componentId, ids) {
       const found: SourceString[] = [];
       for (const chunk of chunks(ids)) {
-        for (const row of await withIds(db, componentId, chunk)) found.push(STRING.fromRow(row));
+        for (const string of await withIds(db, componentId, chunk)) found.push(string);
       }
       return found;
     },

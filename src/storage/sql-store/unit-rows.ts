@@ -1,8 +1,16 @@
 /** Units as rows, with and without their strings. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../schema.js';
-import type { SourceString, StoredUnit, UnitInLanguage, UnitOfLanguage, UnitWithString } from '../store.js';
-import { forms, list, number, state, version } from './codecs.js';
+import type {
+  CodedUnit,
+  PlacedUnit,
+  SourceString,
+  StoredUnit,
+  UnitInLanguage,
+  UnitOfLanguage,
+  UnitWithString,
+} from '../store.js';
+import { forms, list, number, state, text, version } from './codecs.js';
 import { columnsOf, fixed, group, nullable, type RowOf } from './columns.js';
 import { STRING } from './strings.js';
 
@@ -39,9 +47,17 @@ export const STRING_COLUMNS = STRING.names.map((name) =>
 );
 
 /** The columns that `withStrings` selects. */
-export const PLACED_UNIT = ['component_id', 'language_id', ...UNIT_WITH_STRING.names] as const;
+export const PLACED_UNIT = columnsOf<PlacedUnit>()({
+  componentId: number('component_id'),
+  languageId: number('language_id'),
+  ...UNIT_WITH_STRING.fields,
+});
 
-export type PlacedRow = UnitWithStringRow & { component_id: number; language_id: number };
+export type PlacedRow = RowOf<typeof PLACED_UNIT.fields>;
+
+export const CODED_UNIT = columnsOf<CodedUnit>()({ ...PLACED_UNIT.fields, code: text('language_code') });
+
+export type CodedRow = RowOf<typeof CODED_UNIT.fields>;
 
 /** Joins each unit with its string. */
 export function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {

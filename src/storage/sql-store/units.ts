@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { concatenated } from '../../model/concatenated.js';
 import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
-import type { PlacedUnit, StoredUnit, UnitStore, UnitWithString } from '../store.js';
+import type { StoredUnit, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { KEYS_AT_ONCE, sharedTextKeys } from './key-lookups.js';
 import { unitsOfTwins, unitsSharing } from './related-units.js';
@@ -11,22 +11,14 @@ import { rowsWith, updateRows } from './rows.js';
 import { keysOf, placeColumns, rowsAt } from './rows-by-key.js';
 import { unitPage } from './unit-pages.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
-import {
-  PLACED_UNIT,
-  type PlacedRow,
-  UNIT,
-  UNIT_IN_LANGUAGE,
-  UNIT_OF_LANGUAGE,
-  UNIT_WITH_STRING,
-  withStrings,
-} from './unit-rows.js';
+import { PLACED_UNIT, UNIT, UNIT_IN_LANGUAGE, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, withStrings } from './unit-rows.js';
 import { MAX_STRING_ID, unitsOfLanguage } from './unit-scope.js';
 
 const byString = compiled((db, componentId: number, languageId: number) =>
   unitsOfLanguage(db, componentId, languageId).selectAll().orderBy('string_id'),
 );
 
-const slice = compiledList(UNIT.names, (db, componentId: number, languageId: number, after: number, limit: number) =>
+const slice = compiledList(UNIT, (db, componentId: number, languageId: number, after: number, limit: number) =>
   unitsOfLanguage(db, componentId, languageId)
     .select(UNIT.names)
     .where('string_id', '>', after)
@@ -35,7 +27,7 @@ const slice = compiledList(UNIT.names, (db, componentId: number, languageId: num
 );
 
 const range = compiledList(
-  UNIT_IN_LANGUAGE.names,
+  UNIT_IN_LANGUAGE,
   (db, componentId: number, languageIds: readonly number[], after: number, upTo: number) =>
     db
       .selectFrom('unit')
@@ -46,8 +38,10 @@ const range = compiledList(
       .where('string_id', '<=', upTo),
 );
 
-const withIds = compiledList(PLACED_UNIT, (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
-  withStrings(unitsOfLanguage(db, componentId, languageId)).where('unit.string_id', 'in', stringIds),
+const withIds = compiledList(
+  UNIT_WITH_STRING,
+  (db, componentId: number, languageId: number, stringIds: readonly number[]) =>
+    withStrings(unitsOfLanguage(db, componentId, languageId)).where('unit.string_id', 'in', stringIds),
 );
 
 const edited = compiled((db, componentId: number, languageId: number) =>
@@ -95,10 +89,10 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       return (await byString(db, componentId, languageId)).map(UNIT.fromRow);
     },
     async slice(componentId, languageId, after, limit) {
-      return (await slice(db, componentId, languageId, after, limit)).map(UNIT.fromRow);
+      return slice(db, componentId, languageId, after, limit);
     },
     async range(componentId, languageIds, after, upTo) {
-      return (await range(db, componentId, languageIds, after, upTo)).map(UNIT_IN_LANGUAGE.fromRow);
+      return range(db, componentId, languageIds, after, upTo);
     },
     async find(componentId, languageId, stringId) {
       const key = { component_id: componentId, language_id: languageId, string_id: stringId };
@@ -137,8 +131,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async pick(componentId, languageId, stringIds) {
       const found: UnitWithString[] = [];
       for (const chunk of chunks(stringIds)) {
-        const rows = await withIds(db, componentId, languageId, chunk);
-        for (const row of rows) found.push(UNIT_WITH_STRING.fromRow(row));
+        for (const unit of await withIds(db, componentId, languageId, chunk)) found.push(unit);
       }
       return found;
     },
@@ -154,21 +147,16 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       );
       return units.flatMap((unit) => {
         const string = stringsOf.get(idOf(unit.component_id, unit.string_id));
-        return string === undefined ? [] : [placedUnit({ ...string, ...unit })];
+        return string === undefined ? [] : [PLACED_UNIT.fromRow({ ...string, ...unit })];
       });
     },
     async edited(componentId, languageId) {
       return (await edited(db, componentId, languageId)).map(UNIT_WITH_STRING.fromRow);
     },
     sharing: (textKeys, limit) =>
-      placed(textKeys, limit, (chunk, left) => unitsSharing(db, engine.kind, chunk, left), placedUnit),
+      inChunks(textKeys, limit, (chunk, left) => unitsSharing(db, engine.kind, chunk, left)),
     twins: (twinKeys, codes, limit) =>
-      placed(
-        twinKeys,
-        limit,
-        (chunk, left) => unitsOfTwins(db, engine.kind, chunk, left, codes),
-        (row) => ({ ...placedUnit(row), code: row.language_code }),
-      ),
+      inChunks(twinKeys, limit, (chunk, left) => unitsOfTwins(db, engine.kind, chunk, left, codes)),
     async sharedKeys(textKeys) {
       const shared: number[] = [];
       for (const chunk of chunks(textKeys, KEYS_AT_ONCE)) {
@@ -227,22 +215,16 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
   };
 }
 
-/** Reads the units of many keys, in as many queries as needed. `read` reads units with their strings. */
-async function placed<Row, Unit>(
+/** Reads the units of many keys, in as many queries as needed. */
+async function inChunks<Unit>(
   keys: readonly number[],
   limit: number = Number.MAX_SAFE_INTEGER,
-  read: (keys: readonly number[], limit: number) => Promise<Row[]>,
-  unitOf: (row: Row) => Unit,
+  read: (keys: readonly number[], limit: number) => Promise<Unit[]>,
 ): Promise<Unit[]> {
   const found: Unit[] = [];
   for (const chunk of chunks(keys)) {
     if (found.length === limit) break;
-    for (const row of await read(chunk, limit - found.length)) found.push(unitOf(row));
+    for (const unit of await read(chunk, limit - found.length)) found.push(unit);
   }
   return found;
-}
-
-function placedUnit(row: PlacedRow): PlacedUnit {
-  const { component_id: componentId, language_id: languageId } = row;
-  return { ...UNIT_WITH_STRING.fromRow(row), componentId, languageId };
 }
