@@ -6,7 +6,7 @@ import { languageName } from '../../model/language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { progressOf } from './progress.js';
-import { countsOf, type PlacedCounts } from './project-statistics.js';
+import { countsOfComponents, type PlacedCounts } from './project-statistics.js';
 
 export interface MatrixLanguage {
   readonly code: string;
@@ -41,11 +41,12 @@ export interface ProjectMatrix {
 }
 
 export async function projectMatrix(store: Store, project: Project): Promise<ProjectMatrix> {
-  const [components, languages, categories] = await Promise.all([
-    store.components.list(project.id),
-    countsOf(store, [project]),
-    store.categories.list(project.id),
-  ]);
+  const components = await store.components.list(project.id);
+  const languages = await countsOfComponents(
+    store,
+    components.map((component) => ({ project, component })),
+  );
+  const categories = await store.categories.list(project.id);
   const labels = new Map(categoriesInOrder(categories).map(({ category: { id }, label }) => [id, { id, label }]));
   const translations = languages.filter(({ language }) => !isSourceLanguage(language));
   const byComponent = groupBy(translations, ({ component }) => component.id);

@@ -11,10 +11,13 @@ import { progressOf } from './progress.js';
 
 export type Sums = Omit<LanguageStatistics, 'code' | 'name'>;
 
-/** The counts of a language, with its component and project. */
-export interface PlacedCounts {
+export interface PlacedComponent {
   readonly project: Project;
   readonly component: Component;
+}
+
+/** The counts of a language, with its component and project. */
+export interface PlacedCounts extends PlacedComponent {
   readonly language: CountedLanguage;
 }
 
@@ -45,29 +48,40 @@ export async function projectLanguages(store: Store, project: Project): Promise<
 }
 
 /** Returns the languages of the wanted components, in the order of projects, of components, and of addition. */
-export function countsOf(
+export async function countsOf(
   store: Store,
   projects: readonly Project[],
-  isWanted?: (component: Component) => boolean,
+  isWanted: (component: Component) => boolean = () => true,
 ): Promise<PlacedCounts[]> {
-  return placed(store, projects, (ids) => store.languages.listCounted(ids), isWanted);
+  const components = await componentsOf(store, projects);
+  return countsOfComponents(
+    store,
+    components.filter(({ component }) => isWanted(component)),
+  );
 }
 
 /** Like `countsOf`, but takes more time. */
-export function languagesOf(store: Store, projects: readonly Project[]): Promise<PlacedLanguage[]> {
-  return placed(store, projects, (ids) => store.languages.listMany(ids));
+export async function languagesOf(store: Store, projects: readonly Project[]): Promise<PlacedLanguage[]> {
+  return listed(await componentsOf(store, projects), (ids) => store.languages.listMany(ids));
 }
 
-async function placed<Listed>(
-  store: Store,
-  projects: readonly Project[],
-  list: (componentIds: readonly number[]) => Promise<ReadonlyMap<number, readonly Listed[]>>,
-  isWanted: (component: Component) => boolean = () => true,
-): Promise<{ project: Project; component: Component; language: Listed }[]> {
+/** The languages of components that are known already. */
+export function countsOfComponents(store: Store, components: readonly PlacedComponent[]): Promise<PlacedCounts[]> {
+  return listed(components, (ids) => store.languages.listCounted(ids));
+}
+
+async function componentsOf(store: Store, projects: readonly Project[]): Promise<PlacedComponent[]> {
   const components = await inParts(projects, async (project) =>
-    (await store.components.list(project.id)).filter(isWanted).map((component) => ({ project, component })),
+    (await store.components.list(project.id)).map((component) => ({ project, component })),
   );
-  return partByPart(components.flat(), async (part) => {
+  return components.flat();
+}
+
+function listed<Language>(
+  components: readonly PlacedComponent[],
+  list: (componentIds: readonly number[]) => Promise<ReadonlyMap<number, readonly Language[]>>,
+): Promise<(PlacedComponent & { readonly language: Language })[]> {
+  return partByPart(components, async (part) => {
     const languages = await list(part.map(({ component }) => component.id));
     return part.flatMap(({ project, component }) =>
       languages.get(component.id)!.map((language) => ({ project, component, language })),
