@@ -12,7 +12,7 @@ import { locationFlags } from '../files/location-flags.js';
 import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 import type { Move } from '../findings/cross-findings/settled-language.js';
-import { isEdit, isReplacedEdit, mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';
+import { isEdit, isReplacedEdit, mergeUnit, newUnit, sameDetails, version } from './merge-unit.js';
 
 /** The stored data of the language. */
 export interface KnownLanguage {
@@ -156,7 +156,7 @@ class Merge {
 
   #insert(string: SourceString, unit: Unit, failing: readonly string[]): void {
     const { id } = string;
-    this.#added.push(storedUnit(id, unit, unit, unit.previous, null, this.#rules.textKey));
+    this.#added.push(newUnit(id, unit, this.#rules.textKey));
     for (const check of failing) this.#findings.push({ stringId: id, check, dismissed: false });
     if (failing.length > 0) this.#refound.push(id);
     if (this.#known.isNew) {
@@ -171,8 +171,8 @@ class Merge {
   #update(string: SourceString, before: StoredUnit, unit: Unit, failingInFile: readonly string[]): void {
     const { id } = string;
     const stringBefore = this.#strings.before(id);
-    const { source } = stringBefore;
-    const after = mergeUnit(before, unit, source, string.source, this.#rules.textKey, this.#known.beforeFuzzy.get(id));
+    const merging = { stored: before, unit, sourceBefore: stringBefore.source, source: string.source };
+    const after = mergeUnit({ ...merging, beforeFuzzy: this.#known.beforeFuzzy.get(id) }, this.#rules.textKey);
     const moved = !sameVersion(before, after);
     const failing = after.imported === null ? failingInFile : this.#check(after, string);
     const oldFindings = this.#known.findings.get(id) ?? [];

@@ -5,27 +5,45 @@ import { sameTexts, type Unit } from '../../model/unit.js';
 import type { StoredUnit } from '../../storage/store.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 
-/**
- * The file wins if its version changed since the last import. Otherwise an edit made in Tallyglot stays. `beforeFuzzy` is the
- * version of an edit before a new source text made the edit fuzzy.
- */
-export function mergeUnit(
-  before: StoredUnit,
-  unit: Unit,
-  sourceBefore: readonly string[],
-  source: readonly string[],
-  textKey: TextKeys,
-  beforeFuzzy?: Version,
-): StoredUnit {
-  const base = before.imported ?? before;
-  const { stringId } = before;
-  if (!sameVersion(base, unit)) return storedUnit(stringId, unit, unit, unit.previous, null, textKey);
-  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source, textKey, beforeFuzzy);
-  const edited = before.imported !== null && !sameVersion(before, unit);
-  return edited
-    ? storedUnit(stringId, unit, before, before.previous, before.imported, textKey)
-    : storedUnit(stringId, unit, unit, unit.previous, null, textKey);
+export interface UnitToMerge {
+  readonly stored: StoredUnit;
+  /** The string of the file. */
+  readonly unit: Unit;
+  /** The source text before and after the import. */
+  readonly sourceBefore: readonly string[];
+  readonly source: readonly string[];
+  /** The version of an edit before a new source text made the edit fuzzy. */
+  readonly beforeFuzzy: Version | undefined;
 }
+
+/** What the stored unit has after an import. */
+interface Outcome {
+  readonly version: Version;
+  /** The former source text of a fuzzy translation. */
+  readonly previous: readonly string[] | null | undefined;
+  /** The version in the file; null if the stored version is the same. */
+  readonly imported: Version | null;
+}
+
+/** The file wins if its version changed since the last import. Otherwise an edit made in Tallyglot stays. */
+export function mergeUnit(merging: UnitToMerge, textKey: TextKeys): StoredUnit {
+  return storedUnit(merging.stored.stringId, merging.unit, outcomeOf(merging), textKey);
+}
+
+function outcomeOf(merging: UnitToMerge): Outcome {
+  const { stored, unit, sourceBefore, source } = merging;
+  if (!sameVersion(stored.imported ?? stored, unit)) return asInFile(unit);
+  if (!sameTexts(sourceBefore, source)) return withNewSource(merging);
+  const isEdited = stored.imported !== null && !sameVersion(stored, unit);
+  return isEdited ? unchanged(stored) : asInFile(unit);
+}
+
+const asInFile = (unit: Unit): Outcome => ({ version: unit, previous: unit.previous, imported: null });
+const unchanged = (stored: StoredUnit): Outcome => ({
+  version: stored,
+  previous: stored.previous,
+  imported: stored.imported,
+});
 
 /**
  * Whether the file replaces the text of an edit by another text. The plural rule may have changed with the file: a text
@@ -47,33 +65,28 @@ export function isEdit({ imported, target }: StoredUnit): boolean {
 }
 
 /** The source changed but the translation did not, so the translation may be outdated: it becomes fuzzy. */
-function withNewSource(
-  before: StoredUnit,
-  unit: Unit,
-  sourceBefore: readonly string[],
-  source: readonly string[],
-  textKey: TextKeys,
-  beforeFuzzy?: Version,
-): StoredUnit {
-  const { stringId, target, state, previous, imported } = before;
-  if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported, textKey);
+function withNewSource({ stored, unit, sourceBefore, source, beforeFuzzy }: UnitToMerge): Outcome {
+  const { target, state, previous, imported } = stored;
+  if (state === 'empty') return unchanged(stored);
   if (state === 'fuzzy') {
     // The source has changed back to the text that was translated.
     const restored = previous !== null && imported !== null && sameTexts(previous, source);
-    if (restored && sameTexts(target, imported.target))
-      return storedUnit(stringId, unit, imported, null, null, textKey);
-    if (restored && beforeFuzzy !== undefined) return storedUnit(stringId, unit, beforeFuzzy, null, imported, textKey);
-    return storedUnit(stringId, unit, before, previous ?? sourceBefore, imported, textKey);
+    if (restored && sameTexts(target, imported.target)) return { version: imported, previous: null, imported: null };
+    if (restored && beforeFuzzy !== undefined) return { version: beforeFuzzy, previous: null, imported };
+    return { version: stored, previous: previous ?? sourceBefore, imported };
   }
-  return storedUnit(stringId, unit, { target, state: 'fuzzy' }, sourceBefore, imported ?? version(unit), textKey);
+  return { version: { target, state: 'fuzzy' }, previous: sourceBefore, imported: imported ?? version(unit) };
 }
 
-export function storedUnit(
+/** A string that the store does not have yet. */
+export function newUnit(stringId: number, unit: Unit, textKey: TextKeys): StoredUnit {
+  return storedUnit(stringId, unit, asInFile(unit), textKey);
+}
+
+function storedUnit(
   stringId: number,
   { flags, line }: Unit,
-  { target, state }: Version,
-  previous: readonly string[] | null | undefined,
-  imported: Version | null,
+  { version: { target, state }, previous, imported }: Outcome,
   textKey: TextKeys,
 ): StoredUnit {
   return {
