@@ -23,6 +23,8 @@ export interface WorkerPoolOptions {
   readonly onReplaced: (number: number, end: WorkerEnd, delayMs: number) => void;
 }
 
+type Question = Extract<ToPrimary, { kind: 'question' }>;
+
 /** How a worker ended. */
 export interface WorkerEnd {
   readonly code: number | null;
@@ -49,7 +51,7 @@ export class WorkerPool {
   /** The rate limits of all workers. A shared database counts by itself. */
   readonly #counts = memoryLimits();
   /** Handles the answers to a question, by the id of the question. */
-  readonly #waiting = new Map<number, { readonly slot: Slot; readonly finish: (answer: unknown) => void }>();
+  readonly #waiting = new Map<number, { readonly worker: Worker; readonly finish: (answer: unknown) => void }>();
   #asked = 0;
   #isStopping = false;
   #exitCode = 0;
@@ -93,7 +95,7 @@ export class WorkerPool {
     for (const slot of this.#slots) {
       clearTimeout(slot.timer);
       // A worker that is not ready yet gets the order after its settings.
-      this.#send(slot, { kind: 'stop' });
+      send(slot.worker, { kind: 'stop' });
     }
     await Promise.all(this.#slots.map(({ ended }) => ended));
     return this.#exitCode;
@@ -111,17 +113,22 @@ export class WorkerPool {
     const forkedAt = performance.now();
     Object.assign(slot, { worker, isStarted: false, failure: undefined });
     worker.on('message', (message: ToPrimary) => {
+      if (message.kind === 'complaint') return this.#options.onComplaint(message.text, slot.number);
+      // All other messages concern the worker itself, not its replacement.
+      if (slot.worker !== worker) return;
       if (message.kind === 'ready') {
-        this.#send(slot, { kind: 'begin', settings, number: slot.number, isFirst: onStarted !== undefined });
-        if (this.#isStopping) this.#send(slot, { kind: 'stop' });
+        send(worker, { kind: 'begin', settings, number: slot.number, isFirst: onStarted !== undefined });
+        if (this.#isStopping) send(worker, { kind: 'stop' });
       } else if (message.kind === 'started') {
         slot.isStarted = true;
         onStarted?.();
-      } else this.#receive(slot, message);
+      } else if (message.kind === 'failed') slot.failure = message.failure;
+      else if (message.kind === 'answer') this.#takeAnswer(worker, message.id, message.answer);
+      else void this.#answer(worker, message);
     });
     slot.ended = endOf(worker).then(([code, signal]) => {
       slot.worker = undefined;
-      for (const { slot: asked, finish } of [...this.#waiting.values()]) if (asked === slot) finish(undefined);
+      for (const { worker: asked, finish } of [...this.#waiting.values()]) if (asked === worker) finish(undefined);
       this.#exitCode = Math.max(this.#exitCode, this.#isStopping ? (code ?? 0) : 0);
       const end: WorkerEnd = { code, signal, failure: slot.failure };
       if (onEnd !== undefined && !slot.isStarted) onEnd(end);
@@ -136,30 +143,33 @@ export class WorkerPool {
     slot.timer = setTimeout(() => this.#fork(slot), delay);
   }
 
-  #receive(slot: Slot, message: Exclude<ToPrimary, { kind: 'ready' | 'started' }>): void {
-    if (message.kind === 'failed') slot.failure = message.failure;
-    else if (message.kind === 'complaint') this.#options.onComplaint(message.text, slot.number);
-    else if (message.kind === 'answer') this.#waiting.get(message.id)?.finish(message.answer);
-    else {
-      const { id, question, content } = message;
-      void (question === COUNT ? this.#count(content as CountContent) : this.#askOthers(slot, question, content)).then(
-        (answers) => this.#send(slot, { kind: 'answers', id, answers }),
-      );
-    }
+  #takeAnswer(worker: Worker, id: number, answer: unknown): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting?.worker === worker) waiting.finish(answer);
   }
 
-  async #count(content: CountContent): Promise<readonly unknown[]> {
-    return [await this.#counts.take(...content)];
+  /**
+   * Answers the worker that asked. If it ended meanwhile, the answer is dropped: the questions of its replacement have the
+   * same ids.
+   */
+  async #answer(worker: Worker, { id, question, content }: Question): Promise<void> {
+    const answers =
+      question === COUNT
+        ? [await this.#counts.take(...(content as CountContent))]
+        : await this.#askOthers(worker, question, content);
+    send(worker, { kind: 'answers', id, answers });
   }
 
   /** The answers of all other workers that have started and answer in time. */
-  async #askOthers(asker: Slot, question: string, content: unknown): Promise<readonly unknown[]> {
-    const others = this.#slots.filter((slot) => slot !== asker && slot.isStarted && slot.worker !== undefined);
-    const answers = await Promise.all(others.map((slot) => this.#ask(slot, question, content)));
+  async #askOthers(asker: Worker, question: string, content: unknown): Promise<readonly unknown[]> {
+    const others = this.#slots.flatMap(({ worker, isStarted }) =>
+      worker !== undefined && worker !== asker && isStarted ? worker : [],
+    );
+    const answers = await Promise.all(others.map((worker) => this.#ask(worker, question, content)));
     return answers.filter((answer) => answer !== undefined);
   }
 
-  #ask(slot: Slot, question: string, content: unknown): Promise<unknown> {
+  #ask(worker: Worker, question: string, content: unknown): Promise<unknown> {
     const id = this.#asked++;
     return new Promise((resolve) => {
       const finish = (answer: unknown) => {
@@ -168,15 +178,15 @@ export class WorkerPool {
         resolve(answer);
       };
       const timer = setTimeout(finish, ANSWER_MS, undefined);
-      this.#waiting.set(id, { slot, finish });
-      this.#send(slot, { kind: 'question', id, question, content });
+      this.#waiting.set(id, { worker, finish });
+      send(worker, { kind: 'question', id, question, content });
     });
   }
+}
 
-  #send({ worker }: Slot, message: ToWorker): void {
-    // A worker that has just ended cannot be told anything.
-    worker?.process.send(message, undefined, undefined, () => {});
-  }
+function send(worker: Worker | undefined, message: ToWorker): void {
+  // A worker that has just ended cannot be told anything.
+  worker?.process.send(message, undefined, undefined, () => {});
 }
 
 /** No delay after the first early end, then longer and longer. */
