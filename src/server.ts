@@ -249,7 +249,7 @@ export async function createServer({
   app.addHook('onClose', () => uploadRoom.close());
   const mailer = accounts.mail && new Mailer(accounts.mail);
   app.addHook('onClose', () => mailer?.settled());
-  const keeping = { clock: context.clock, onError: (error: unknown) => app.log.error(error), peers };
+  const keeping = { onError: (error: unknown) => app.log.error(error), peers };
   const api = {
     context,
     baseUrl,
@@ -261,7 +261,7 @@ export async function createServer({
     webhooks,
     imports,
     importJobs: new ImportJobs(keeping),
-    tasks: new Tasks({ clock: context.clock, peers }),
+    tasks: new Tasks({ peers }),
     writeBack,
     repositories,
     pushes,

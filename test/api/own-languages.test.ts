@@ -84,7 +84,7 @@ test('a task belongs to the managers of its project', async () => {
   const { app, ask, admin } = opened;
   const reader = await makePerson(app, { username: 'reader', roles: { demo: 'reader' } });
   const [project] = await app.store.projects.list();
-  const jobs = new ImportJobs({ clock: app.clock, onError: () => {} });
+  const jobs = new ImportJobs({ onError: () => {} });
   let finish = (_error: Error) => {};
   const id = jobs.start(project!.id, undefined, () => new Promise((_, reject) => (finish = reject)));
   expect(await jobs.find(undefined, id)).toMatchObject({ projectId: project!.id, state: { kind: 'waiting' } });

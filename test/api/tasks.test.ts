@@ -85,7 +85,7 @@ test('managers and the user who started the work read a task, nobody else', asyn
 
 test('a task ends after an hour, and an error reaches the caller', async () => {
   let now = 0;
-  const tasks = new Tasks({ clock: () => now });
+  const tasks = new Tasks({ steady: () => now });
   const { id } = await tasks.run(1, 'ada', async () => ({ sentence: 'Made x.' }));
   expect(await tasks.find(1, id)).toEqual({
     id,

@@ -1,6 +1,6 @@
 /** Keeps the progress and the outcome of jobs that run in the background, so that pages can show them. */
 import { AppError } from '../../model/error.js';
-import { HOUR, type Instant } from '../../model/instant.js';
+import { HOUR, type Instant, steadyClock } from '../../model/instant.js';
 import { unavailable } from '../../model/storage-error.js';
 import type { ImportProgress } from '../imports/import-request.js';
 import type { Peers } from '../peers.js';
@@ -27,12 +27,13 @@ interface KeptJob<Upload, Outcome> {
   readonly projectId: number;
   readonly upload: Upload;
   state: KeptState<Outcome>;
-  /** When the job can be forgotten. Undefined while the job runs. */
+  /** When the job can be forgotten, by the steady clock. Undefined while the job runs. */
   until: Instant | undefined;
 }
 
 export interface KeptJobsOptions {
-  readonly clock: () => Instant;
+  /** Decides when to forget a finished job. */
+  readonly steady?: () => Instant;
   /** Called with each unexpected error. The user sees only a general message. */
   readonly onError: (error: unknown) => void;
   /** Other processes, which have jobs of their own. */
@@ -60,7 +61,7 @@ function failureText(error: unknown): string {
  */
 export class KeptJobs<Upload, Report, Outcome> {
   readonly #jobs = new Map<string, KeptJob<Upload, Outcome>>();
-  readonly #clock: () => Instant;
+  readonly #steady: () => Instant;
   readonly #onError: (error: unknown) => void;
   readonly #maxJobs: number;
   readonly #peers: Peers | undefined;
@@ -69,11 +70,11 @@ export class KeptJobs<Upload, Report, Outcome> {
 
   /** `question` asks other processes for a job: the arguments of `find`. */
   constructor(
-    { clock, onError, peers, maxJobs = MAX_JOBS }: KeptJobsOptions,
+    { steady = steadyClock, onError, peers, maxJobs = MAX_JOBS }: KeptJobsOptions,
     question: string,
     outcomeOf: (report: Report) => Outcome,
   ) {
-    this.#clock = clock;
+    this.#steady = steady;
     this.#onError = onError;
     this.#maxJobs = maxJobs;
     this.#peers = peers;
@@ -150,7 +151,7 @@ export class KeptJobs<Upload, Report, Outcome> {
       job.state = { kind: 'failed', message: this.#failure(error) };
       throw error;
     } finally {
-      job.until = this.#clock() + KEPT_FOR;
+      job.until = this.#steady() + KEPT_FOR;
     }
   }
 
@@ -160,7 +161,7 @@ export class KeptJobs<Upload, Report, Outcome> {
   }
 
   #forgetOld(): void {
-    const now = this.#clock();
+    const now = this.#steady();
     for (const [id, { until }] of this.#jobs) if (until !== undefined && until <= now) this.#jobs.delete(id);
   }
 

@@ -4,7 +4,7 @@
  * remote repositories.
  */
 import { AppError } from '../../model/error.js';
-import type { Instant } from '../../model/instant.js';
+import { type Instant, steadyClock } from '../../model/instant.js';
 import { isLeaseLost } from '../../model/storage-error.js';
 import type { Lease, Repository } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -20,7 +20,9 @@ import type { UpdateSettings } from './update-settings.js';
 export const repositoryLease = (id: number) => `repository ${id}`;
 
 export interface RepositoryFollowerOptions {
-  readonly context: Pick<Context, 'store' | 'clock'>;
+  readonly context: Pick<Context, 'store'>;
+  /** Decides when to look again. */
+  readonly steady?: () => Instant;
   readonly leases: Leases;
   /** The settings for updates of a repository of this project. */
   readonly settingsOf: (project: string, row: Repository) => UpdateSettings;
@@ -57,7 +59,7 @@ interface Followed {
   row: Repository;
   /** Set while this process has the lease. */
   term: Term | undefined;
-  /** When to look next, by the clock of the context. */
+  /** When to look next, by the steady clock. */
   due: Instant;
   failures: number;
   isRunning: boolean;
@@ -209,7 +211,7 @@ export class RepositoryFollower {
 
   /** Begins the updates that are due. */
   #begin(): void {
-    const now = this.#options.context.clock();
+    const now = this.#now;
     for (const followed of this.#followed.values()) {
       if (this.#isStopped || followed.term === undefined || followed.isRunning || followed.due > now) continue;
       followed.isRunning = true;
@@ -253,8 +255,13 @@ export class RepositoryFollower {
     if (followed.due !== 0) followed.due = this.#nextLook(followed);
   }
 
+  get #now(): Instant {
+    const { steady = steadyClock } = this.#options;
+    return steady();
+  }
+
   #nextLook({ row, failures }: Followed): Instant {
-    return this.#options.context.clock() + nextLook(row.poll, failures, Math.random());
+    return this.#now + nextLook(row.poll, failures, Math.random());
   }
 }
 

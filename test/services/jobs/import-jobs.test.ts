@@ -16,7 +16,7 @@ function setUp(maxJobs?: number) {
   const errors: unknown[] = [];
   const time = { now: 1000 };
   const jobs = new ImportJobs({
-    clock: () => time.now,
+    steady: () => time.now,
     onError: (error) => errors.push(error),
     ...(maxJobs !== undefined && { maxJobs }),
   });
@@ -204,9 +204,7 @@ test('a new job replaces the oldest finished job, but never a running job', asyn
 });
 
 test('finds a job of another process', async () => {
-  const [first, second] = connectedPeers(2).map(
-    (peers) => new ImportJobs({ clock: () => 1000, onError: () => {}, peers }),
-  );
+  const [first, second] = connectedPeers(2).map((peers) => new ImportJobs({ onError: () => {}, peers }));
   const id = first!.start(PROJECT, undefined, slow().work);
   expect(await second!.find(PROJECT, id)).toEqual({
     id,

@@ -20,14 +20,14 @@ const until = async (condition: () => unknown) => {
 
 /** A process that follows the repositories of the store. `calls` has its updates. */
 function follower(followed: FollowedRepository, more: { fail?: () => AppError | undefined } = {}) {
-  const { store, clock } = followed.context;
+  const { store } = followed.context;
   const calls: RepositoryUpdate[] = [];
   const errors: unknown[] = [];
   const failed: string[] = [];
   const leases = new Leases({ store, onError: (error) => errors.push(error) });
   const { copies, environment } = followed.request;
   const one = new RepositoryFollower({
-    context: { store, clock },
+    context: { store },
     leases,
     settingsOf: () => ({ copies, environment }),
     update: async ({ lease: _, ...request }) => {

@@ -1,6 +1,6 @@
 /** Decides when edits are pushed to repositories: when saving pauses, and later again if a push failed. */
 import { AppError } from '../../../model/error.js';
-import type { Instant } from '../../../model/instant.js';
+import { type Instant, steadyClock } from '../../../model/instant.js';
 import { isLeaseLost } from '../../../model/storage-error.js';
 import type { Lease, Repository } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
@@ -11,7 +11,9 @@ import type { PushReport } from './push-edits.js';
 import { isElsewhere, isUnpushed, readPushState } from './push-state.js';
 
 export interface RepositoryPushesOptions {
-  readonly context: Pick<Context, 'store' | 'clock'>;
+  readonly context: Pick<Context, 'store'>;
+  /** Decides when to try again. */
+  readonly steady?: () => Instant;
   /** Runs `pushEdits`. */
   readonly run: (project: string, row: Repository, how: PushHow) => Promise<PushReport>;
   /** The lease of a repository. Undefined while another process follows it. */
@@ -31,7 +33,7 @@ export interface PushHow {
 interface Failure {
   readonly count: number;
   readonly message: string;
-  /** When to try again, unless somebody chooses another branch to push to. */
+  /** When to try again by the steady clock, unless somebody chooses another branch to push to. */
   readonly retryAt: Instant;
   readonly pushBranch: string;
 }
@@ -49,14 +51,14 @@ export class RepositoryPushes {
 
   /** Starts to push repositories whose components changed and for which saving has paused. Does not wait for the pushes. */
   async poll(): Promise<void> {
-    const { context, leaseOf } = this.#options;
+    const { context, leaseOf, steady = steadyClock } = this.#options;
     const { store } = context;
     for (const row of await store.repositories.listAll()) {
       const lease = leaseOf(row.id);
       // Before the first import there is nothing to push.
       if (row.push === 'off' || row.importedCommit === '' || lease === undefined || this.#running.has(row.id)) continue;
       const failure = this.#failures.get(row.id);
-      if (failure?.pushBranch === row.pushBranch && failure.retryAt > context.clock()) continue;
+      if (failure?.pushBranch === row.pushBranch && failure.retryAt > steady()) continue;
       const state = await readPushState(store, row.id);
       const components = (await store.components.list(row.projectId)).filter((one) => one.repositoryId === row.id);
       // A change of the repository's settings changes no version of a component.
@@ -94,7 +96,7 @@ export class RepositoryPushes {
   }
 
   async #push(row: Repository, lease: Lease): Promise<void> {
-    const { context, run, onReport, onFailed, onError } = this.#options;
+    const { context, steady = steadyClock, run, onReport, onFailed, onError } = this.#options;
     const { store } = context;
     let slug = '';
     try {
@@ -111,7 +113,7 @@ export class RepositoryPushes {
       const { count, message } = this.#failures.get(row.id) ?? { count: 0, message: row.problem };
       const now = error instanceof AppError ? error.message : String(error);
       if (error instanceof AppError && now !== message) onFailed?.(row, slug, error);
-      const retryAt = context.clock() + nextLook(0, count + 1, Math.random());
+      const retryAt = steady() + nextLook(0, count + 1, Math.random());
       this.#failures.set(row.id, { count: count + 1, message: now, retryAt, pushBranch: row.pushBranch });
     }
   }

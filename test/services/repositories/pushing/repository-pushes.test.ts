@@ -14,7 +14,8 @@ async function setUp() {
   const pushed = await PushedRepository.open(await openStore(STORE_KINDS[0]!), FILES);
   const seen = { now: 0, runs: 0, failed: [] as unknown[], hasLease: true };
   const pushes = new RepositoryPushes({
-    context: { store: pushed.followed.context.store, clock: () => seen.now },
+    context: { store: pushed.followed.context.store },
+    steady: () => seen.now,
     run: () => {
       seen.runs++;
       return pushed.push();
