@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 import { formatInstant } from '../model/instant.js';
+import { knownCause } from '../model/storage-error.js';
 import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { inTime } from '../services/in-time.js';
@@ -66,7 +67,9 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       if (error instanceof AppError && error.code.startsWith('access.')) throw error;
       request.log.error(error);
       reply.code(503).headers({ ...headers, 'Retry-After': '5' });
-      return reply.send({ status: 'unavailable', database: 'out of reach', audit: null });
+      const cause = knownCause(error);
+      const reasons = cause === undefined ? {} : { reasons: { database: cause } };
+      return reply.send({ status: 'unavailable', ...reasons, database: 'out of reach', audit: null });
     }
   });
 }

@@ -20,6 +20,45 @@ const OUT_OF_REACH: Unavailable = {
   retryAfter: 5,
 };
 
+const FAILED: Unavailable = {
+  code: 'unavailable',
+  message: 'The database cannot read or write its files. Nothing was changed. An administrator must look at its disk.',
+  retryAfter: 60,
+};
+const NO_MEMORY: Unavailable = {
+  code: 'unavailable',
+  message: 'The database has no memory left. Nothing was changed. Try again in a minute.',
+  retryAfter: 60,
+};
+const NO_CONNECTION: Unavailable = {
+  code: 'unavailable',
+  message: 'The database accepts no more connections. Nothing was changed. Try again in a few seconds.',
+  retryAfter: 5,
+};
+const CANCELLED: Unavailable = {
+  code: 'unavailable',
+  message: 'The database cancelled the work because it took too long. Nothing was changed. Try again in a minute.',
+  retryAfter: 60,
+};
+const REFUSES_WRITES: Unavailable = {
+  code: 'unavailable',
+  message:
+    'The database refuses all changes: it is a standby, or it is set to read-only. Nothing was changed. If this does not ' +
+    'end soon, an administrator must give this server the address of a database that accepts changes.',
+  retryAfter: 10,
+};
+const REFUSED: Unavailable = {
+  code: 'unavailable',
+  message:
+    'The database refuses this server: its user, password, rights or the name of the database are wrong. An ' +
+    'administrator must correct them.',
+  retryAfter: 60,
+};
+const INCOMPLETE: Unavailable = {
+  code: 'unavailable',
+  message: 'Tables of the database are missing. Nothing was changed. An administrator must restore a backup.',
+  retryAfter: 60,
+};
 const READ_ONLY: Unavailable = {
   code: 'unavailable',
   message: 'This server can only be read: its store is read-only. Nothing was changed.',
@@ -45,6 +84,13 @@ const MESSAGES: Readonly<Record<string, Unavailable>> = {
   'storage.full': FULL,
   'storage.read-only': READ_ONLY,
   'storage.removed': REMOVED,
+  'storage.failed': FAILED,
+  'storage.memory': NO_MEMORY,
+  'storage.no-connection': NO_CONNECTION,
+  'storage.cancelled': CANCELLED,
+  'storage.refuses-writes': REFUSES_WRITES,
+  'storage.refused': REFUSED,
+  'storage.incomplete': INCOMPLETE,
   [OUTCOME_UNKNOWN_CODE]: OUTCOME_UNKNOWN,
 };
 
@@ -63,4 +109,10 @@ export function isStorageError({ code }: AppError): boolean {
 export function unavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof AppError && isStorageError(error))) return undefined;
   return MESSAGES[error.code] ?? OUT_OF_REACH;
+}
+
+/** Why the database fails, in sentences without folders and hosts. Undefined if only a retry can help. */
+export function knownCause(error: unknown): string | undefined {
+  const known = unavailable(error);
+  return known === OUT_OF_REACH || known === OUTCOME_UNKNOWN ? undefined : known?.message;
 }

@@ -1,6 +1,7 @@
 /** Finds out whether changes can be stored, by writing a little. For /readyz and /metrics. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
+import { knownCause } from '../model/storage-error.js';
 import type { Context } from './context.js';
 
 /** A result is used again for this long, so that many questions of load balancers and monitoring cost one write. */
@@ -69,7 +70,7 @@ export class WriteProbe {
       // Another process writes for long. The last result stays.
       if (code === 'storage.busy') return;
       onError(error);
-      this.#problem = SENTENCES[code] ?? 'The database does not accept changes.';
+      this.#problem = SENTENCES[code] ?? knownCause(error) ?? 'The database does not accept changes.';
     } finally {
       this.#checkingSince = undefined;
       this.#checkedAt = this.#steady();

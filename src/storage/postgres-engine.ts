@@ -6,6 +6,7 @@ import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows, objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
 import { copyStatement } from './postgres-copy.js';
+import { explained, READ_ONLY_CODE, sqlStateOf, unreachable } from './postgres-errors.js';
 import { checkIntegrity } from './postgres-integrity.js';
 import {
   CONNECT_TIMEOUT_MS,
@@ -14,11 +15,10 @@ import {
   queryPrepared,
   queryRows,
   type SendQuery,
-  unreachable,
   useOf,
   withClearErrors,
 } from './postgres-pool.js';
-import { PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
+import { PostgresServers } from './postgres-servers.js';
 import type { Schema } from './schema.js';
 
 /** COPY takes two round trips, so a few rows are inserted with one statement instead. */
@@ -47,8 +47,8 @@ const SET_LOCALLY = `select set_config(key, value, true) from json_each_text('${
 /** The error code for a lock that was not free in time. */
 const LOCK_NOT_FREE = '55P03';
 
-/** Error codes after which a retry of the transaction may succeed. */
-const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
+/** Error codes after which a retry of the transaction may succeed: of conflicts, and of a server that became a standby. */
+const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07', READ_ONLY_CODE]);
 
 /**
  * Connections have no individual settings, because with a pooler such as PgBouncer, each transaction may use another
@@ -83,7 +83,8 @@ export async function openPostgres(address: string): Promise<Engine> {
     await sql`select 1`.execute(writeDb);
   } catch (error) {
     await close();
-    throw error instanceof AppError ? error : unreachable(url, error);
+    const clear = explained(url, error);
+    throw clear instanceof AppError ? clear : unreachable(url, error);
   }
 
   async function insertMany(transaction: Db, table: keyof Schema, rows: readonly object[]): Promise<void> {
@@ -120,7 +121,7 @@ export async function openPostgres(address: string): Promise<Engine> {
         try {
           return await own.transaction().setIsolationLevel('read committed').execute(inside);
         } catch (error) {
-          if ((error as { code?: string }).code === LOCK_NOT_FREE) continue;
+          if (sqlStateOf(error) === LOCK_NOT_FREE) continue;
           conflicts++;
           if (conflicts === MAX_ATTEMPTS || !mayRetry(error)) throw error;
           await sleep(Math.random() * 20 * conflicts);
@@ -180,10 +181,9 @@ async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>
 const withSettings: SendQuery = (client, text, parameters) =>
   client.query(text.startsWith('start transaction') ? `${text}; ${SET_LOCALLY}` : text, parameters);
 
-/** True after a conflict, or if the server became a standby. In both cases, nothing was changed. */
+/** In all these cases, nothing was changed. */
 function mayRetry(error: unknown): boolean {
-  const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
-  return CONFLICTS.has(code) || cause?.code === READ_ONLY_CODE;
+  return CONFLICTS.has(sqlStateOf(error));
 }
 
 function kysely(pool: PostgresPool): Db {

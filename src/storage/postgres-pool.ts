@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../model/error.js';
-import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import type { QueryRows } from './engine.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
-import { type PostgresServers, READ_ONLY_CODE } from './postgres-servers.js';
+import { explained, isUnreachable, outcomeUnknown, READ_ONLY_CODE } from './postgres-errors.js';
+import type { PostgresServers } from './postgres-servers.js';
 import { returnsNothing } from './returns-nothing.js';
 import type { ConnectionUse } from './store.js';
 import { UnwaitedWrites } from './unwaited-writes.js';
@@ -15,16 +14,8 @@ import { UnwaitedWrites } from './unwaited-writes.js';
 const INT8 = 20;
 export const CONNECT_TIMEOUT_MS = 5000;
 
-const DISK_FULL = '53100';
-
 /** The beginning of queries that may run twice. */
 const CHANGES_NOTHING = /^(?:select|begin|start transaction)\b/i;
-
-/** Error codes of the system and of the database for a lost or refused connection. */
-const UNREACHABLE =
-  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/;
-/** Messages of the driver for the same errors, which have no code. */
-const UNREACHABLE_WORDS = /^Connection terminated|connection error and is not queryable|timeout/;
 
 /** The first words of the statements that connections for reading accept. */
 const READS = /^\s*(?:select|start transaction .*\bread only$|commit|rollback)\b/i;
@@ -34,8 +25,21 @@ export function openPool({ Client }: PostgresServers, options: pg.PoolConfig): p
   // Without a listener, a connection that breaks while idle ends the process. The pool replaces the connection.
   pool.on('error', () => {});
   // The same is true for a connection that breaks between two queries. The next query fails and reports the error.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // The first error has the cause; others only say that the connection is lost.
+      if (!losses.has(client)) losses.set(client, error);
+    }),
+  );
   return pool;
+}
+
+/** Why connections were lost between two queries. */
+const losses = new WeakMap<pg.ClientBase, Error>();
+
+/** The error of the next query says only that the connection is lost. */
+function lossOf(client: pg.ClientBase, error: unknown): unknown {
+  return (error as { code?: string }).code === undefined ? (losses.get(client) ?? error) : error;
 }
 
 /** The use of the connections of several pools together. */
@@ -109,7 +113,7 @@ export function queryPrepared(): SendQuery {
 const NO_ROWS = { command: 'COPY', rowCount: 0, rows: [] };
 
 /**
- * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A
+ * Wraps a pool. Explains errors of the server and of connections, and never reuses a lost connection. A
  * connection can be lost while it is idle. If its first query fails for this reason and can be repeated, another
  * connection answers. Callers do not wait until rows are copied: the next statement that waits throws the error.
  */
@@ -119,10 +123,6 @@ export function withClearErrors(
   url: string,
   send: SendQuery = (client, text, parameters) => client.query(text, parameters),
 ): PostgresPool {
-  const clearError = (error: unknown) => {
-    if (isUnreachable(error) || isStandby(error)) return unreachable(url, error);
-    return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
-  };
   return {
     async connect() {
       const connect = async (): Promise<pg.PoolClient> => {
@@ -131,7 +131,7 @@ export function withClearErrors(
             return await pool.connect();
           } catch (error) {
             // A failed attempt has chosen the next server.
-            if (attempt >= servers.count || !(isUnreachable(error) || isStandby(error))) throw clearError(error);
+            if (attempt >= servers.count || !(isUnreachable(error) || isStandby(error))) throw explained(url, error);
           }
         }
       };
@@ -154,7 +154,8 @@ export function withClearErrors(
         let isSent = false;
         try {
           await (text === 'rollback' ? writes.settle().catch(() => {}) : writes.settle());
-          isSent = true;
+          // A statement on a connection that is known to be lost never reaches the server.
+          isSent = !losses.has(client!);
           const [rows] = parameters;
           if (!(rows instanceof RowsToCopy)) return await send(client!, text, parameters);
           writes.add(() => runCopy(client!, text, rows));
@@ -162,9 +163,10 @@ export function withClearErrors(
         } catch (error) {
           if (isStandby(error)) servers.refuse(client);
           lost = isUnreachable(error) || isStandby(error);
-          if (!lost) throw clearError(error);
+          const reason = lossOf(client!, error);
+          if (!lost) throw explained(url, reason);
           if (!mayRepeat) {
-            failure = text === 'commit' && isSent ? outcomeUnknown(url, error) : clearError(error);
+            failure = text === 'commit' && isSent ? outcomeUnknown(url, reason) : explained(url, reason);
             throw failure;
           }
         }
@@ -182,45 +184,12 @@ export function withClearErrors(
   };
 }
 
-export function isUnreachable(error: unknown): boolean {
-  const { message, code } = error as { message?: string; code?: string };
-  return code === undefined ? UNREACHABLE_WORDS.test(message ?? '') : UNREACHABLE.test(code);
-}
-
 /** Only transactions that may write reach the server, so the error means that the server refuses all writes. */
 function isStandby(error: unknown): boolean {
   return (error as { code?: string }).code === READ_ONLY_CODE;
 }
 
-export function unreachable(url: string, error: unknown): AppError {
-  return new AppError('storage.unreachable', `Cannot reach the database at ${url}: ${reason(error)}.`, {
-    cause: error,
-  });
-}
-
-/** The database may have stored the transaction before the connection was lost. */
-function outcomeUnknown(url: string, error: unknown): AppError {
-  return new AppError(
-    OUTCOME_UNKNOWN_CODE,
-    `Lost the database at ${url} during a commit: ${reason(error)}. The change may be stored or not.`,
-    { cause: error },
-  );
-}
-
-function diskFull(url: string, error: unknown): AppError {
-  return new AppError(
-    'storage.full',
-    `The disk of the database at ${url} is full: make room and try again. Unfinished changes were rolled back.`,
-    { cause: error },
-  );
-}
-
 /** Returns 64-bit integers as numbers. The driver returns text, but counters and instants are exact in a double. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
-}
-
-function reason(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string };
-  return message || code || String(error);
 }

@@ -1,9 +1,8 @@
 /** Finds the server that accepts writes among the servers of one PostgreSQL database, and follows it when it changes. */
 import pg from 'pg';
 import type { DatabaseUrl } from '../model/database-url.js';
+import { READ_ONLY_CODE } from './postgres-errors.js';
 
-/** PostgreSQL reports this error code for a write to a standby. */
-export const READ_ONLY_CODE = '25006';
 const CONNECT_TIMEOUT_MS = 5000;
 /** The server in use is checked this often. */
 const PROBE_INTERVAL_MS = 2000;

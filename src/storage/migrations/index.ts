@@ -116,6 +116,7 @@ export async function schemaVersion({ db }: Engine): Promise<number> {
 }
 
 function isMissingTable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
+  if (error instanceof AppError) return cause !== undefined && isMissingTable(cause);
   return code === UNDEFINED_TABLE || /no such table/.test(message ?? '');
 }
