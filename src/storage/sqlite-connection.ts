@@ -4,6 +4,7 @@ import { priorityOf } from '../model/priority.js';
 import { type Column, type ColumnRows, valueIn } from './column-rows.js';
 import type { RowLists } from './row-lists.js';
 import { decodeFlags } from './sql-store/forms.js';
+import { isBusy } from './sqlite-errors.js';
 import { hasPattern } from './sqlite-pattern.js';
 
 const MAX_STATEMENTS = 500;
@@ -112,6 +113,18 @@ export class Connection {
   }
 
   /**
+   * Copies the write-ahead log into the database and empties it, so that the file of the database is complete. Closing the
+   * connection would do so only after the driver has freed all statements. Does nothing while another process uses the log.
+   */
+  emptyLog(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // For example a full disk. The log stays valid, and the next process reads it.
+    }
+  }
+
+  /**
    * The driver frees statements only when JavaScript collects them, and a connection keeps its memory until then. So
    * this method frees the pages that the connection has cached.
    */
@@ -163,8 +176,4 @@ function sharedLiteral(column: Column, start: number, end: number): Literal {
   if (value !== null && value !== '') return undefined;
   for (let row = start + 1; row < end; row++) if (valueIn(column, row) !== value) return undefined;
   return value === null ? 'null' : "''";
-}
-
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && /database is (locked|busy)/i.test(error.message);
 }

@@ -24,17 +24,21 @@ export interface QueryRunner {
   post?(sql: string, parameters: readonly unknown[]): void;
 }
 
-/** A query handle on one connection. */
-export function queriesOn(connection: QueryRunner): Db {
+/** A query handle on one connection. `explain` gets each error of a query, and returns the error that callers get. */
+export function queriesOn(connection: QueryRunner, explain = (error: unknown) => error): Db {
   const queries: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       if (connection.post !== undefined && returnsNothing(query.sql)) {
         connection.post(query.sql, query.parameters);
         return { rows: [] };
       }
-      const result = connection.query(query.sql, query.parameters);
-      const lists = result instanceof Promise ? await result : result;
-      return { rows: rowsOf(lists) } as unknown as QueryResult<R>;
+      try {
+        const result = connection.query(query.sql, query.parameters);
+        const lists = result instanceof Promise ? await result : result;
+        return { rows: rowsOf(lists) } as unknown as QueryResult<R>;
+      } catch (error) {
+        throw explain(error);
+      }
     },
     // biome-ignore lint/correctness/useYield: the interface requires a generator, but nothing here streams
     async *streamQuery() {

@@ -5,10 +5,10 @@ import { type ColumnRows, columnRows } from './column-rows.js';
 import type { Db, Engine, EngineTransactionOptions } from './engine.js';
 import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
-import { Connection, isBusy } from './sqlite-connection.js';
+import { Connection } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
-import { explained } from './sqlite-errors.js';
-import { fileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
+import { explained, isBusy } from './sqlite-errors.js';
+import { FileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
 import { ReaderThreads } from './sqlite-readers.js';
 import { ConnectionThread } from './sqlite-thread.js';
 import { MAX_POLL_MS, WriteBreaks } from './write-breaks.js';
@@ -40,13 +40,26 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
   /** The connection of the transaction that runs. */
   let current = own;
   const reader = new Connection(readable, 'read-only');
-  const refuseRemoved = fileGuard(file);
-  const stamp = changeStamp(reader);
+  const guard = new FileGuard(file, isReadOnly);
+  const { refuseRemoved } = guard;
+  const explain = (error: unknown) => {
+    const clear = explained(file, error);
+    if (clear === error) return error;
+    try {
+      // A removed file causes errors that look like those of the disk.
+      refuseRemoved();
+      return clear;
+    } catch (removed) {
+      return removed;
+    }
+  };
+  const stamp = changeStamp(reader, explain);
   const readers = readerThreads === 0 ? undefined : new ReaderThreads(readable, readerThreads);
   const breaks = new WriteBreaks();
   let queue: Promise<unknown> = Promise.resolve();
   /** Number of transactions that run or wait. */
   let queued = 0;
+  let hasWritten = false;
 
   function startedThread(): ConnectionThread {
     if (thread === undefined || thread.hasFailed) {
@@ -74,6 +87,7 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       const result = await work(db);
       refuseRemoved();
       await writer.exec('commit');
+      hasWritten = true;
       stamp.forget();
       return result;
     } catch (error) {
@@ -89,15 +103,21 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
   let idle: Connection | undefined;
 
   async function snapshot<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    // Opening would create an empty database in place of a removed one.
-    refuseRemoved();
-    const connection = idle ?? new Connection(readable, 'read-only');
-    idle = undefined;
+    try {
+      // Opening would create an empty database in place of a removed one.
+      refuseRemoved();
+      const connection = idle ?? new Connection(readable, 'read-only');
+      idle = undefined;
+      return await readOn(connection, work);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+
+  async function readOn<T>(connection: Connection, work: (db: Db) => Promise<T>): Promise<T> {
     try {
       connection.exec('begin');
       return await work(queriesOn(connection));
-    } catch (error) {
-      throw explained(file, error);
     } finally {
       connection.rollback();
       if (idle === undefined) idle = connection;
@@ -112,7 +132,7 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
   return {
     kind: 'sqlite',
     isReadOnly,
-    db: queriesOn(reader),
+    db: queriesOn(reader, explain),
     stamp: stamp.read,
     transaction(work, options = {}) {
       // One transaction at a time: there is one write connection.
@@ -120,7 +140,7 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       const result = queue
         .then(() => runTransaction(work, options))
         .catch((error) => {
-          throw explained(file, error);
+          throw explain(error);
         })
         .finally(() => {
           queued--;
@@ -137,7 +157,11 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       if (readers === undefined) return snapshot(work);
       // A new thread would create an empty database in place of a removed one.
       refuseRemoved();
-      return readers.scan(signal, (runner) => work(queriesOn(runner)));
+      try {
+        return await readers.scan(signal, (runner) => work(queriesOn(runner)));
+      } catch (error) {
+        throw explain(error);
+      }
     },
     verify: refuseRemoved,
     connections: () => [{ kind: 'write', open: 1, idle: queued === 0 ? 1 : 0, waiting: Math.max(0, queued - 1) }],
@@ -157,22 +181,24 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       await readers?.close();
       await thread?.close();
       idle?.close();
-      ownWriter.close();
       reader.close();
+      if (hasWritten && guard.canEmptyLog) ownWriter.emptyLog();
+      ownWriter.close();
     },
   };
 }
 
 /** Takes the write lock. Waiting for another process does not block the event loop. */
 async function begin(writer: Writing['writer']): Promise<void> {
-  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  // A steady clock: the clock of the system can jump.
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (let pause = 1; ; pause = Math.min(pause * 2, MAX_POLL_MS)) {
     try {
       await writer.exec('begin immediate');
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() > deadline) {
+      if (performance.now() > deadline) {
         throw new AppError('storage.busy', 'Another process has been writing to the store for over a minute.', {
           cause: error,
         });
@@ -186,7 +212,7 @@ async function begin(writer: Writing['writer']): Promise<void> {
  * `data_version` changes when another connection, of this or another process, commits. It is read once per turn of the
  * event loop, so a burst of requests pays for one query.
  */
-function changeStamp(reader: Connection): { read(): number; forget(): void } {
+function changeStamp(reader: Connection, explain: (error: unknown) => unknown): { read(): number; forget(): void } {
   const statement = reader.prepare('pragma data_version');
   statement.setReturnArrays(true);
   let current: number | undefined;
@@ -195,10 +221,13 @@ function changeStamp(reader: Connection): { read(): number; forget(): void } {
   };
   return {
     read() {
-      if (current === undefined) {
+      if (current !== undefined) return current;
+      try {
         current = (statement.get() as unknown as readonly [number])[0];
-        setImmediate(forget);
+      } catch (error) {
+        throw explain(error);
       }
+      setImmediate(forget);
       return current;
     },
     forget,

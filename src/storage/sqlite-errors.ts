@@ -1,17 +1,27 @@
-/** Explains errors of SQLite that are the fault of the disk, not of a request or a file. */
+/** Explains errors of SQLite that are the fault of the disk or of other programs, not of a request or a file. */
 import { dirname } from 'node:path';
 import { AppError } from '../model/error.js';
+
+interface SqliteError {
+  readonly message?: string;
+  /** The name of SQLite's extended error code. Errors of some calls of the driver have only a message. */
+  readonly sqliteCodeName?: string;
+}
 
 /** SQLite's codes for a full disk: of the database itself, and of its shared-memory file. */
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
-/** SQLite's messages if it cannot read or write its files, for example over a quota or on a damaged disk. */
+/** SQLite cannot read or write its files, for example over a quota, on a damaged disk or without permissions. */
+const DISK_CODES = /^SQLITE_(?:IOERR|CORRUPT|READONLY|CANTOPEN|NOTADB|PERM|AUTH|PROTOCOL|NOLFS|NOMEM)/;
 const DISK_MESSAGES =
-  /^(disk I\/O error|attempt to write a readonly database|unable to open database file|database disk image is malformed)/;
+  /^(?:Failed to open database: )?(?:disk I\/O error|attempt to write a readonly database|unable to open database file|database disk image is malformed|malformed database schema|file is not a database|access permission denied|locking protocol|out of memory)/;
 
-/** Errors of some calls of the driver have no code name, only the message of SQLite. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database (?:table )?is (?:locked|busy)/i.test(error.message);
+}
+
 export function isFull(error: unknown): boolean {
-  const { sqliteCodeName = '', message } = (error ?? {}) as { sqliteCodeName?: string; message?: string };
+  const { sqliteCodeName = '', message } = (error ?? {}) as SqliteError;
   return FULL_CODES.has(sqliteCodeName) || message === 'database or disk is full';
 }
 
@@ -23,14 +33,25 @@ export function diskFull(file: string, cause: unknown): AppError {
   );
 }
 
-/** Returns a storage error if the disk failed, and all other errors unchanged. */
+/** Returns a storage error if the disk or another program is at fault, and all other errors unchanged. */
 export function explained(file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
   if (isFull(error)) return diskFull(file, error);
-  const message = error instanceof Error && !(error instanceof AppError) ? error.message : '';
-  if (!DISK_MESSAGES.test(message)) return error;
+  if (isBusy(error)) {
+    const text = `Another program has locked the database ${file}: try again when it has ended.`;
+    return new AppError('storage.busy', text, { cause: error });
+  }
+  const { sqliteCodeName = '' } = error as SqliteError;
+  if (DISK_CODES.test(sqliteCodeName) || DISK_MESSAGES.test(error.message)) return failed(file, error.message, error);
+  if (!error.message.startsWith('no such table')) return error;
+  const text = `Tables of Tallyglot are missing in ${file} (${error.message}): restore a backup, and restart the server.`;
+  return new AppError('storage.incomplete', text, { cause: error });
+}
+
+export function failed(file: string, why: string, cause: unknown): AppError {
   return new AppError(
     'storage.failed',
-    `Cannot use the database ${file}: ${message}. Check its disk, its permissions and the limits of the process.`,
-    { cause: error },
+    `Cannot use the database ${file}: ${why}. Check its disk, its permissions and the limits of the process.`,
+    { cause },
   );
 }

@@ -1,8 +1,9 @@
-/** Looks at the file of an embedded database: whether it can be written, and whether it is still the opened one. */
+/** Looks at the files of an embedded database: whether they can be written, and whether they are still the opened ones. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '../model/error.js';
+import { failed } from './sqlite-errors.js';
 
 /**
  * Whether the database exists. Throws if this user cannot read the database, or cannot find out whether it exists: it must
@@ -45,28 +46,65 @@ export function isReadOnlyFile(file: string): boolean {
  * process that stopped without closing the database leaves changes in the WAL file, which `immutable` would ignore.
  */
 export function readOnlyAddress(file: string): string {
-  const wal = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const wal = statSync(logOf(file), { throwIfNoEntry: false });
   return `${pathToFileURL(file).href}?${(wal?.size ?? 0) > 0 ? 'mode=ro' : 'immutable=1'}`;
 }
 
 /**
- * Returns a function that throws if the file was removed or replaced. SQLite would continue to write to the removed
- * file, and all changes would be lost when the process ends. The check costs a few microseconds.
+ * Notices that a file of the database was removed or replaced. SQLite would continue to write to the removed file, and all
+ * changes would be lost when the process ends. The check costs a few microseconds.
  */
-export function fileGuard(file: string): () => void {
-  const identityOf = () => {
+export class FileGuard {
+  readonly #file: string;
+  /** The opened database, its write-ahead log, and the memory that its processes share. */
+  readonly #opened: readonly { readonly path: string; readonly identity: string | undefined }[];
+
+  /** Call it after the database was opened. A store that is only read needs no log. */
+  constructor(file: string, isReadOnly: boolean) {
+    const paths = isReadOnly ? [file] : [file, logOf(file), `${file}-shm`];
+    this.#file = file;
+    this.#opened = paths.map((path) => ({ path, identity: identityOf(path) }));
+  }
+
+  /** Throws if a file is gone. */
+  readonly refuseRemoved = (): void => {
+    for (const { path, identity } of this.#opened) if (identityOf(path) !== identity) throw removed(path);
+  };
+
+  /**
+   * Whether the log can be copied into the database. A removed log still has the last changes. If there is a new log, another
+   * process uses the database, and the copy would damage it.
+   */
+  get canEmptyLog(): boolean {
+    try {
+      return this.#opened.every(({ path, identity }) => {
+        const now = identityOf(path);
+        return now === identity || (now === undefined && path !== this.#file);
+      });
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** The write-ahead log: changes that SQLite has not yet copied into the database. */
+const logOf = (file: string) => `${file}-wal`;
+
+/** Undefined if the file does not exist. */
+function identityOf(file: string): string | undefined {
+  try {
     const found = statSync(file, { throwIfNoEntry: false });
     return found && `${found.dev} ${found.ino}`;
-  };
-  const opened = identityOf();
-  return () => {
-    if (identityOf() !== opened) {
-      throw new AppError(
-        'storage.removed',
-        `The database ${file} was removed or replaced while the program was running: restore it, or restart the program.`,
-      );
-    }
-  };
+  } catch (error) {
+    throw failed(file, `this user may not look at it (${(error as NodeJS.ErrnoException).code})`, error);
+  }
+}
+
+function removed(file: string): AppError {
+  return new AppError(
+    'storage.removed',
+    `The file ${file} was removed or replaced while the program was running: restore it, or restart the program.`,
+  );
 }
 
 export function readOnlyStore(file: string): AppError {
