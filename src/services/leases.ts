@@ -97,6 +97,11 @@ export class Leases {
     return [...this.#roles.keys()].map((name) => ({ name, isHeld: this.termOf(name) !== undefined }));
   }
 
+  /** Whether the last look failed. Then it is not known which process has the other leases. */
+  get isFailing(): boolean {
+    return this.#problem !== undefined;
+  }
+
   /** Renews the leases of this process and takes free leases. Runs by itself every few seconds. Never throws. */
   look(): Promise<void> {
     this.#waiting++;

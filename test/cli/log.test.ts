@@ -30,10 +30,13 @@ test('text lines are short, and control characters are visible', () => {
   const { log, lines } = record('text', 'info', 2);
   log.info({ request: 'r1', method: 'GET', path: '/api/', status: 200, ms: 1.5, address: '::1' }, 'request');
   log.warn({ username: 'a\u001b[2J', roles: ['x'] }, 'Failed\nto sign in.');
+  log.error(new AppError('job.strange', 'The job is strange.'));
   log.error(new AppError('storage.busy', 'The store is busy.'));
   expect(lines[0]).toMatch(/^[\d:.]{12} info {3}\[2\] GET \/api\/ 200 1.5 ms request=r1 address=::1\n$/);
   expect(lines[1]).toMatch(/^[\d:.]{12} warn {3}\[2\] Failed↵to sign in. username=a<U\+001B>\[2J roles=\["x"\]\n$/);
-  expect(lines[2]).toMatch(/^[\d:.]{12} error {2}\[2\] The store is busy.\n.*Error: The store is busy.\n {4}at /);
+  expect(lines[2]).toMatch(/^[\d:.]{12} error {2}\[2\] The job is strange.\n.*Error: The job is strange.\n {4}at /);
+  // Every request fails in this way while the database does.
+  expect(lines[3]).toMatch(/^[\d:.]{12} error {2}\[2\] The store is busy.\n$/);
 });
 
 test('jobs, deliveries and write-backs', () => {

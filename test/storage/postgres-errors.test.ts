@@ -9,9 +9,9 @@ import { addProject } from '../../src/services/settings/manage-projects.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
 import { asker } from '../support/ask.js';
 import { makePerson } from '../support/people.js';
-import { runCommand } from '../support/run-command.js';
+import { runCommand, startInnerServer } from '../support/run-command.js';
 import { STORE_KINDS } from '../support/stores.js';
-import { eventually } from '../support/workspace.js';
+import { eventually, po, testWorkspace } from '../support/workspace.js';
 
 const newDatabase = async () => (await STORE_KINDS[1]!.quickPlace()).database!;
 
@@ -166,6 +166,21 @@ test('a database that refuses changes says so, and can be read', async () => {
     1,
     expect.stringMatching(/^tallyglot: The server of .* refuses all changes \(.*\): it is a standby, or .*\n$/),
   ]);
+});
+
+test('a server starts on a database that refuses changes, and says why it imports nothing', async () => {
+  const database = await newDatabase();
+  const name = new URL(database).pathname.slice(1);
+  await administer(database, `alter database ${name} set default_transaction_read_only = on`);
+  const { root } = testWorkspace({ 'po/de.po': po([['Open', 'Öffnen']]) });
+  const server = await startInnerServer([root, '--database', database, '--log-format', 'text', '--no-watch'], {
+    cwd: root,
+  });
+  const ready = await fetch(`${server.url}/readyz`);
+  const { code, stdout, stderr } = await server.stop();
+  expect([ready.status, code, stdout]).toEqual([503, 0, expect.not.stringContaining('another server')]);
+  // Each part of the server meets the error, and one line is printed.
+  expect(stderr.split('\n').filter((line) => line.includes('refuses all changes'))).toHaveLength(1);
 });
 
 /** A server that asks for a password, or refuses it. PostgreSQL of the tests trusts everybody. */

@@ -7,7 +7,7 @@ export function logText(line: string): string {
   const { level, time, msg, worker, err, ...fields } = JSON.parse(line) as Fields;
   const head = [clockTime(String(time)), String(level).padEnd(6), worker === undefined ? '' : `[${worker}]`];
   const words = [...head, msg === 'request' ? requestText(fields) : `${harmless(String(msg))}${others(fields)}`];
-  return `${words.filter((word) => word !== '').join(' ')}${errorText(err)}\n`;
+  return `${words.filter((word) => word !== '').join(' ')}${errorText(err, msg)}\n`;
 }
 
 /** Writes the request in the usual form of server logs, and the other fields as in all lines. */
@@ -21,10 +21,10 @@ function others(fields: Fields): string {
     .join('');
 }
 
-function errorText(error: unknown): string {
-  if (error === undefined) return '';
-  const { message, stack } = error as { readonly message?: string; readonly stack?: string };
-  return `\n${harmlessLines(stack || message || '')}`;
+function errorText(error: unknown, before: unknown): string {
+  const { message = '', stack } = (error ?? {}) as { readonly message?: string; readonly stack?: string };
+  const text = stack || (message === before ? '' : message);
+  return text === '' ? '' : `\n${harmlessLines(text)}`;
 }
 
 /** The time of day in UTC. A terminal shows the last minutes, so the date would only take room. */

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import type { Log } from '../../http/request-log.js';
 import type { LogLevel } from '../../model/log-level.js';
+import { unavailable } from '../../model/storage-error.js';
 import { harmlessJsonText } from '../harmless.js';
 import { logText } from './log-text.js';
 
@@ -34,7 +35,10 @@ export function createLog({ level, format, worker, write }: LogOptions): ServerL
   );
 }
 
-/** Only known fields: errors of drivers can contain values of rows, and the settings of a connection. */
+/**
+ * Only known fields: errors of drivers can contain values of rows, and the settings of a connection. Without the stack if
+ * the database is at fault: the message says everything, and each request fails while the database does.
+ */
 function describeError(error: unknown): object {
   const { name, message, stack, code } = (error instanceof Error ? error : new Error(String(error))) as Error & {
     readonly code?: unknown;
@@ -43,7 +47,7 @@ function describeError(error: unknown): object {
     type: name,
     ...(typeof code === 'string' && { code }),
     message,
-    stack: stack ?? '',
+    stack: unavailable(error) === undefined ? (stack ?? '') : '',
   };
 }
 

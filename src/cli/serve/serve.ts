@@ -11,6 +11,7 @@ import { LateImports } from '../../services/imports/late-imports.js';
 import { Metrics } from '../../services/metrics.js';
 import type { Peers } from '../../services/peers.js';
 import { Readiness } from '../../services/readiness.js';
+import { reportOnce } from '../../services/report-once.js';
 import { projectList } from '../../services/statistics/project-list.js';
 import { stopping } from '../../services/stop.js';
 import { ProgressLine } from '../progress-line.js';
@@ -41,6 +42,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     format === 'json'
       ? new ServeLog(log, settings.verbose)
       : new ServeMessages(terminal, settings.verbose, !log.isLevelEnabled('notice'));
+  const report = reportOnce((error) => messages.failed(error));
   // The progress is only for people at a terminal.
   const progress = format === 'text' && isFirst ? new ProgressLine(terminal.stderr) : undefined;
   const metrics = new Metrics();
@@ -77,7 +79,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
     },
     onRecheck: (project, component) => messages.rechecked(project, component),
     onNote: (sentence) => messages.note(sentence),
-    onError: (error) => messages.failed(error),
+    onError: report,
     onJob: (end) => logJob(log, end),
     onAttempt: (attempt) => logAttempt(log, attempt),
   });
@@ -149,7 +151,7 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
       if (stopped !== undefined) served.updates.close();
       if (served.isOwn) await served.done;
       else {
-        if (isFirst) {
+        if (isFirst && !background.leases.isFailing) {
           messages.importedElsewhere(folder);
           void served.otherFolder.then((other) => other !== undefined && messages.otherFolder(folder, other));
         }
@@ -178,8 +180,13 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
   const url = serverAddress(config, port);
   background.start(url);
   if (!isFirst) return;
-  messages.addresses(url, await projectList(context));
-  if (!isReadOnly) messages.firstSignIn(url, await offerFirstSignIn(context));
+  try {
+    messages.addresses(url, await projectList(context));
+    if (!isReadOnly) messages.firstSignIn(url, await offerFirstSignIn(context));
+  } catch (error) {
+    // The server runs, and recovers with the database.
+    report(error);
+  }
 }
 
 /** The write-back mode of each project. The command line option overrides the settings. */
