@@ -80,6 +80,8 @@ export class Background {
   readonly #started: Promise<string>;
   #start: (url: string) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
+  /** The process that audits ends with the server. */
+  #auditing: Promise<void> = Promise.resolve();
 
   private constructor(app: App, options: BackgroundOptions) {
     const wake = () => this.#deliverer?.wake();
@@ -189,6 +191,7 @@ export class Background {
     await this.writeBack.stop();
     await this.leases.stop();
     await this.#trials.close();
+    await this.#auditing;
     await this.#app.close();
   }
 
@@ -214,7 +217,7 @@ export class Background {
     );
     this.#deliverer = deliverer;
     deliverer.start();
-    void this.#audit(term);
+    void this.#beginAudit(term);
     const timer = setInterval(() => void this.#round(term), ROUND_MS);
     await term.ended;
     clearInterval(timer);
@@ -237,7 +240,12 @@ export class Background {
     } catch (error) {
       this.#report(error);
     }
-    await this.#audit(term);
+    await this.#beginAudit(term);
+  }
+
+  #beginAudit(term: Term): Promise<void> {
+    this.#auditing = this.#audit(term);
+    return this.#auditing;
   }
 
   /** Audits once a day. */

@@ -7,7 +7,7 @@ import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
-import { explained, isBusy } from './sqlite-errors.js';
+import { explained, isBusy, isFull } from './sqlite-errors.js';
 import { FileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
 import { ReaderThreads } from './sqlite-readers.js';
 import { ConnectionThread } from './sqlite-thread.js';
@@ -84,14 +84,16 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
     if (isQuick) await writer.exec('pragma synchronous = normal');
     try {
       await begin(writer);
+      hasWritten = true;
       const result = await work(db);
       refuseRemoved();
       await writer.exec('commit');
-      hasWritten = true;
       stamp.forget();
       return result;
     } catch (error) {
       await writer.rollback();
+      // The rows that were rolled back still take up room in the log.
+      if (isFull(error)) emptyLog();
       throw error;
     } finally {
       if (isQuick) await writer.exec('pragma synchronous = full');
@@ -123,6 +125,10 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       if (idle === undefined) idle = connection;
       else connection.close();
     }
+  }
+
+  function emptyLog(): void {
+    if (guard.canEmptyLog) ownWriter.emptyLog();
   }
 
   async function insertColumns(_db: Db, table: keyof Schema, rows: ColumnRows): Promise<void> {
@@ -182,7 +188,7 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
       await thread?.close();
       idle?.close();
       reader.close();
-      if (hasWritten && guard.canEmptyLog) ownWriter.emptyLog();
+      if (hasWritten) emptyLog();
       ownWriter.close();
     },
   };

@@ -88,6 +88,24 @@ test('closing the store leaves the log alone while another process reads', async
   expect(await again.projects.find('demo')).toMatchObject({ name: 'Demo' });
 });
 
+test('a full disk gets the room of the changes back that were rolled back', async () => {
+  const { engine, file } = await openEngine();
+  const fill = (rows: number) =>
+    engine.transaction(async (db) => {
+      // Changes that fit into the memory are not written before the commit.
+      await sql`pragma cache_size = 10`.execute(db);
+      for (let n = 0; n < rows; n++)
+        await sql`insert into fact values (${`fact ${n}`}, ${'x'.repeat(3000)})`.execute(db);
+    });
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.db);
+  await engine.transaction(async (db) => {
+    await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 100}`).execute(db);
+  });
+  await expect(fill(200)).rejects.toMatchObject({ code: 'storage.full' });
+  expect(await logSize(file)).toBe(0);
+  await fill(10);
+});
+
 /** Fills several pages, and removes them from the file while it is open. */
 async function damage() {
   const { engine, file } = await openEngine();
