@@ -83,9 +83,12 @@ export async function openEngine({ data, database }: StoreLocation, options: Sto
           { cause: error },
         );
       }
-      throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {
-        cause: error,
-      });
+      throw new AppError(
+        'storage.unreadable',
+        `Cannot open the store ${file}: ${(error as Error).message}. Check the permissions of all files in its folder. ` +
+          'If the file is damaged, restore a backup.',
+        { cause: error },
+      );
     }
   }
   // Loads the driver only when it is needed.

@@ -1,5 +1,4 @@
 /** Writes many rows with COPY, the fastest way into PostgreSQL: the rows travel as text in one statement. */
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
@@ -79,7 +78,7 @@ class CopyQuery extends pg.Query {
       for (const part of this.#rows.parts()) {
         connection.sendCopyFromChunk(Buffer.from(part));
         // If the connection breaks, the driver reports the error to the caller.
-        if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+        if (stream.writableNeedDrain) await drained(stream);
         if (stream.destroyed) return;
       }
       connection.endCopyFrom();
@@ -87,6 +86,17 @@ class CopyQuery extends pg.Query {
       if (!stream.destroyed) connection.sendCopyFail((error as Error).message);
     }
   }
+}
+
+/** Waits until the socket takes more bytes, or is closed. Leaves no listeners behind: a connection copies many times. */
+function drained(stream: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      stream.off('drain', finish).off('close', finish);
+      resolve();
+    };
+    stream.on('drain', finish).on('close', finish);
+  });
 }
 
 const SPECIAL = /[\\\n\r\t]/;

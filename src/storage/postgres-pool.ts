@@ -1,10 +1,11 @@
 /** Connection pools of PostgreSQL: clear errors, lost connections, and connections that refuse writes. */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { QueryRows } from './engine.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
-import { explained, isUnreachable, outcomeUnknown, READ_ONLY_CODE } from './postgres-errors.js';
+import { explained, isUnreachable, outcomeUnknown, READ_ONLY_CODE, sqlStateOf } from './postgres-errors.js';
 import type { PostgresServers } from './postgres-servers.js';
 import { returnsNothing } from './returns-nothing.js';
 import type { ConnectionUse } from './store.js';
@@ -13,6 +14,10 @@ import { UnwaitedWrites } from './unwaited-writes.js';
 /** Type id of PostgreSQL for 64-bit integers. */
 const INT8 = 20;
 export const CONNECT_TIMEOUT_MS = 5000;
+
+const TOO_MANY_CONNECTIONS = '53300';
+/** The longest pause before the server is asked for a connection again. */
+const MAX_PAUSE_MS = 200;
 
 /** The beginning of queries that may run twice. */
 const CHANGES_NOTHING = /^(?:select|begin|start transaction)\b/i;
@@ -126,10 +131,17 @@ export function withClearErrors(
   return {
     async connect() {
       const connect = async (): Promise<pg.PoolClient> => {
+        const began = performance.now();
         for (let attempt = 1; ; attempt++) {
           try {
             return await pool.connect();
           } catch (error) {
+            // Other connections of this pool or of other programs become free. More than one server may be full.
+            if (sqlStateOf(error) === TOO_MANY_CONNECTIONS && performance.now() - began < CONNECT_TIMEOUT_MS) {
+              attempt = 0;
+              await sleep(MAX_PAUSE_MS * Math.random());
+              continue;
+            }
             // A failed attempt has chosen the next server.
             if (attempt >= servers.count || !(isUnreachable(error) || isStandby(error))) throw explained(url, error);
           }

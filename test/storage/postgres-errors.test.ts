@@ -111,6 +111,22 @@ test('a transaction whose connection was ended says why', async () => {
   expect(ended).toBe(true);
 });
 
+test('transactions wait for a connection if the server has few', async () => {
+  const database = await newDatabase();
+  const name = new URL(database).pathname.slice(1);
+  await administer(
+    database,
+    `create role ${name} login connection limit 2`,
+    `grant all on all tables in schema public to ${name}`,
+  );
+  const engine = await openPostgres(changed(database, (url) => Object.assign(url, { username: name })));
+  const insert = (_: unknown, number: number) =>
+    engine.transaction((db) => sql`insert into fact values (${`fact ${number}`}, '1')`.execute(db));
+  await Promise.all(Array.from({ length: 8 }, insert));
+  await engine.close();
+  await administer(database, `drop owned by ${name}`, `drop role ${name}`);
+});
+
 async function serve(database: string) {
   const app = await compose({ data: '', database });
   const server = await createServer({ context: app, baseUrl: undefined });
