@@ -169,7 +169,11 @@ export function withClearErrors(
           // A statement on a connection that is known to be lost never reaches the server.
           isSent = !losses.has(client!);
           const [rows] = parameters;
-          if (!(rows instanceof RowsToCopy)) return await send(client!, text, parameters);
+          if (!(rows instanceof RowsToCopy)) {
+            const result = await send(client!, text, parameters);
+            if (text === 'commit') assertCommitted(result);
+            return result;
+          }
           writes.add(() => runCopy(client!, text, rows));
           return NO_ROWS;
         } catch (error) {
@@ -194,6 +198,13 @@ export function withClearErrors(
     },
     end: async () => {},
   };
+}
+
+/** PostgreSQL rolls back a transaction with a failed statement, and does not call this an error of the commit. */
+function assertCommitted(result: unknown): void {
+  if ((result as pg.QueryResult).command === 'ROLLBACK') {
+    throw new Error('the transaction was rolled back, because one of its statements had failed');
+  }
 }
 
 /** Only transactions that may write reach the server, so the error means that the server refuses all writes. */

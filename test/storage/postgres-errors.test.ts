@@ -93,6 +93,15 @@ test('a transaction that fails again and again is busy', async () => {
   expect(attempts).toBe(10);
 });
 
+test('a transaction that hides the error of a statement is not taken for committed', async () => {
+  const engine = await failingEngine();
+  const writing = engine.transaction(async (db) => {
+    await sql`insert into fact values ('hidden', '1')`.execute(db);
+    await sql`select fail('22012')`.execute(db).catch(() => {});
+  });
+  await expect(writing).rejects.toThrow('was rolled back');
+});
+
 test('a transaction whose connection was ended says why', async () => {
   const database = await newDatabase();
   const engine = await openPostgres(database);

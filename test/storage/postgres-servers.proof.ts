@@ -101,13 +101,13 @@ test('a single server that refuses writes is reported, and used again when it ac
   const writing = `${other}?target_session_attrs=read-write`;
   const message = 'the server is a standby and refuses writes';
   await expect(connectStore({ data: '', database: writing })).rejects.toMatchObject({
-    code: 'storage.unreachable',
+    code: 'storage.refuses-writes',
     message: expect.stringContaining(message),
   });
   const store = await connectStore({ data: '', database: other });
   onTestFinished(() => store.close());
   const add = () => store.transaction((inside) => inside.projects.add({ slug: 'kept', name: 'Kept' }));
-  await expect(add()).rejects.toMatchObject({ code: 'storage.unreachable' });
+  await expect(add()).rejects.toMatchObject({ code: 'storage.refuses-writes' });
   await setReadOnly(other, name, false);
   expect(await add()).toMatchObject({ slug: 'kept' });
 });
