@@ -38,6 +38,8 @@ const BACKGROUND_LEASE = 'background';
 
 export interface BackgroundOptions {
   readonly location: AppSettings;
+  /** Throws if the embedded store does not exist, instead of creating it. */
+  readonly mustExist?: boolean;
   /** Addresses of replicas, for reads of requests. */
   readonly replicas?: readonly string[];
   readonly webhooks: { readonly allowPrivate: boolean };
@@ -138,8 +140,8 @@ export class Background {
   }
 
   static async open(options: BackgroundOptions): Promise<Background> {
-    const { onNote, replicas = [] } = options;
-    const store = { readerThreads: SEARCH_THREADS, onNote, replicas };
+    const { mustExist = false, onNote, replicas = [] } = options;
+    const store = { mustExist, readerThreads: SEARCH_THREADS, onNote, replicas };
     return new Background(await compose(options.location, store), options);
   }
 

@@ -1,10 +1,16 @@
-/** The messages between the primary process and its workers. The workers are replaced by objects without a process. */
+/** The messages between the primary process and its workers, which are objects without a process; and replaced workers. */
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
+import { serve } from '../../src/cli/serve/serve.js';
 import type { ServeSettings } from '../../src/cli/serve/serve-settings.js';
 import type { ToPrimary, ToWorker } from '../../src/cli/serve/worker-messages.js';
 import { WorkerPool } from '../../src/cli/serve/worker-pool.js';
+import { loadConfig } from '../../src/config.js';
+import { connectedPeers } from '../support/peers.js';
+import { testWorkspace } from '../support/workspace.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -53,6 +59,25 @@ async function startPool(count: number) {
 }
 
 const question = (id: number, name: string): ToPrimary => ({ kind: 'question', id, question: name, content: null });
+
+test('a worker that replaces another one creates no store in place of a removed one', async () => {
+  const data = testWorkspace().path('data');
+  const config = await loadConfig({ data, port: '0' });
+  const settings: ServeSettings = {
+    config,
+    folders: [],
+    address: undefined,
+    watch: false,
+    verbose: false,
+    writeBack: undefined,
+  };
+  const [peers] = connectedPeers(1);
+  const output = new Writable({ write: (_text, _encoding, done) => done() });
+  const terminal = Object.assign(new EventEmitter(), { stdin: Readable.from([]), stdout: output, stderr: output });
+  const serving = serve(settings, terminal, { peers: peers!, isFirst: false });
+  await expect(serving).rejects.toMatchObject({ code: 'storage.not-found' });
+  expect(existsSync(data)).toBe(false);
+});
 
 /** Lets pending promises and messages finish. */
 const settled = () => new Promise((done) => setImmediate(done));

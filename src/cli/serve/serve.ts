@@ -54,6 +54,8 @@ export async function serve(settings: ServeSettings, terminal: Terminal, role?: 
       languageCodes: config.languageCodes,
       maxComponents: config.limits.components,
     },
+    // A worker that replaces another one must not create an empty store in place of a removed one.
+    mustExist: !isFirst,
     replicas: config.databaseReplicas,
     webhooks: config.webhooks,
     writeBack: {
