@@ -56,7 +56,9 @@ const REFUSED: Unavailable = {
 };
 const INCOMPLETE: Unavailable = {
   code: 'unavailable',
-  message: 'Tables of the database are missing. Nothing was changed. An administrator must restore a backup.',
+  message:
+    'Tables of the database are missing or have another form. Nothing was changed. An administrator must restore a backup, or ' +
+    'upgrade this server.',
   retryAfter: 60,
 };
 const READ_ONLY: Unavailable = {

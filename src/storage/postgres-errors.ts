@@ -120,10 +120,17 @@ const RULES: readonly Rule[] = [
   },
   {
     // A missing constraint means that a dump is being restored: its constraints come last.
-    codes: /^(?:42P01|42P10|42703|3F000)$/,
+    codes: /^(?:42P01|42P10|3F000)$/,
     code: 'storage.incomplete',
     text: (database, why) =>
       `Tables of Tallyglot are missing in ${database} (${why}): restore a complete backup, and restart the server.`,
+  },
+  {
+    codes: /^42703$/,
+    code: 'storage.incomplete',
+    text: (database, why) =>
+      `Tables in ${database} do not have the form that this version needs (${why}): if another version has changed them, ` +
+      'upgrade this one. Otherwise restore a complete backup.',
   },
 ];
 

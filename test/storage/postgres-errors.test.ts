@@ -63,6 +63,7 @@ test('each error code has an explanation', async () => {
     25006: 'storage.refuses-writes',
     42501: 'storage.refused',
     '42P01': 'storage.incomplete',
+    42703: 'storage.incomplete',
   };
   const found: Record<string, string> = {};
   for (const code of Object.keys(codes)) {
