@@ -8,6 +8,7 @@ import { po } from '../../src/formats/po.js';
 import { AppError } from '../../src/model/error.js';
 import { stateOf } from '../../src/model/state.js';
 import { identity, type Unit, type UnitName } from '../../src/model/unit.js';
+import { anyCharacter } from '../support/any-character.js';
 import { propertyRuns } from '../support/property-runs.js';
 
 const folder = join(import.meta.dirname, '../fixtures/formats/po');
@@ -19,7 +20,7 @@ const value = fc
   .string({
     unit: fc.oneof(
       fc.constantFrom('\n', '\r', '\t', '"', '\\', '#', ' ', 'n', '0', 'x'),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
     ),
   })
   .filter((text) => !/[\u0000\u0004]/.test(text));

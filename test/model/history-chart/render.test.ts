@@ -6,6 +6,7 @@ import { renderHistoryChart } from '../../../src/model/history-chart/render.js';
 import { countTicks, dateTicks } from '../../../src/model/history-chart/ticks.js';
 import { DAY, parseInstant } from '../../../src/model/instant.js';
 import { INTERVALS } from '../../../src/model/series.js';
+import { anyCharacter } from '../../support/any-character.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { classesOf, readSvg, shownTexts, titleOf } from '../../widgets/svg-document.js';
 
@@ -106,7 +107,7 @@ describe('the chart', () => {
       at: instant,
       counts: fc.option(fc.tuple(size, size, size).map(([a, b, c]) => counts(a, b, a + b + c))),
     });
-    const name = fc.string({ unit: 'binary' });
+    const name = fc.string({ unit: anyCharacter });
     fc.assert(
       fc.property(
         fc.array(point, { maxLength: 12 }).map((list) => list.sort((one, other) => one.at - other.at)),

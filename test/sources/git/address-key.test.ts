@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressKey } from '../../../src/sources/git/address-key.js';
+import { anyCharacter } from '../../support/any-character.js';
 
 test.each([
   [
@@ -95,7 +96,7 @@ test('every form of an address has the same key, and another path or host has an
 
 test('any text has a key', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       expect(typeof addressKey(text)).toBe('string');
       expect(typeof addressKey(`https://${text}`)).toBe('string');
     }),
