@@ -46,6 +46,14 @@ class LongestFirst extends BaseSequencer {
 /** Far beyond what any test needs, also on a machine that is busy with other work. */
 const TIMEOUTS = { testTimeout: 240_000, hookTimeout: 240_000 };
 
+/**
+ * Most code of a test runs only a few times, and V8's optimising threads take the cores from the tests. Optimising later and
+ * inlining less takes a seventh less CPU time with Node.js 20. Later versions of V8 do not know both options.
+ */
+const OPTIMISES_LESS = process.versions.v8.startsWith('11.')
+  ? ['--interrupt-budget=300000', '--max-inlined-bytecode-size-cumulative=200']
+  : [];
+
 /** Only Vite notices changed sources while the tests run again and again (`npx vitest`). */
 const isSingleRun = process.argv.includes('run');
 if (isSingleRun) await compileSources();
@@ -88,6 +96,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
+    execArgv: OPTIMISES_LESS,
     // The provider that signs made-up people in advises against its own defaults.
     onConsoleLog: (log) => !log.startsWith('oidc-provider'),
     sequence: { sequencer: LongestFirst },
