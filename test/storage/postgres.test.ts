@@ -171,9 +171,14 @@ test('transactions that wait for one project do not keep those of other projects
   const lock = ({ id }: { readonly id: number }) => app.store.transaction((inside) => inside.projects.lock(id));
   const { connections } = app.store;
   let release = () => {};
-  const holding = app.store.transaction(async (inside) => {
-    await inside.projects.lock(busy.id);
-    await new Promise<void>((resolve) => (release = resolve));
+  let holding: Promise<void> | undefined;
+  // The others would overtake a transaction that finds its connection lost and makes a new one.
+  await new Promise<void>((locked) => {
+    holding = app.store.transaction(async (inside) => {
+      await inside.projects.lock(busy.id);
+      locked();
+      await new Promise<void>((resolve) => (release = resolve));
+    });
   });
   const waiting = Array.from({ length: 12 }, () => lock(busy));
   await expect.poll(() => connections().find(({ kind }) => kind === 'write')!.waiting).toBeGreaterThan(0);
