@@ -7,7 +7,7 @@ import { requireUtf8 } from './postgres-encoding.js';
 import { makePrivate } from './private-files.js';
 import { createSqlStore } from './sql-store/index.js';
 import { openSqlite } from './sqlite-engine.js';
-import { diskFull, isFull } from './sqlite-errors.js';
+import { explained, isBusy, isFull } from './sqlite-errors.js';
 import { isDatabase } from './sqlite-file.js';
 import type { Store } from './store.js';
 
@@ -74,7 +74,7 @@ export async function openEngine({ data, database }: StoreLocation, options: Sto
       return openSqlite(file, options);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (isFull(error)) throw diskFull(file, error);
+      if (isFull(error) || isBusy(error)) throw explained(file, error);
       const { syscall, code } = error as NodeJS.ErrnoException;
       if (syscall === 'mkdir') {
         throw new AppError(

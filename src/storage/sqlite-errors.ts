@@ -25,7 +25,7 @@ export function isFull(error: unknown): boolean {
   return FULL_CODES.has(sqliteCodeName) || message === 'database or disk is full';
 }
 
-export function diskFull(file: string, cause: unknown): AppError {
+function diskFull(file: string, cause: unknown): AppError {
   return new AppError(
     'storage.full',
     `The disk that holds ${dirname(file)} is full: make room and try again. Unfinished changes were rolled back.`,

@@ -144,6 +144,15 @@ test('a search that cannot open the database is explained', async () => {
   await expect(engine.scan(signal, async () => {})).rejects.toMatchObject({ code: 'storage.removed' });
 });
 
+test('a database that another program has locked is explained', async () => {
+  const { file, ...location } = await place();
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('pragma locking_mode = exclusive; begin exclusive');
+  const text = `Another program has locked the database ${file}: try again when it has ended.`;
+  await expect(connectStore(location)).rejects.toMatchObject({ code: 'storage.busy', message: text });
+});
+
 test('a missing table is explained, a mistake in a statement is not', async () => {
   const { engine } = await openEngine();
   await expect(sql`select * from gone`.execute(engine.db)).rejects.toMatchObject({ code: 'storage.incomplete' });
