@@ -30,7 +30,7 @@ const spaces = fc.constantFrom(undefined, 1, 2, '\t', '\r\n', '/**/', '//\n');
 
 test('reads valid JSON like JSON.parse, with space and comments anywhere', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ stringUnit: 'binary' }), spaces, (value, space) => {
+    fc.property(fc.jsonValue({ stringUnit: anyCharacter }), spaces, (value, space) => {
       const bare = JSON.stringify(value);
       expect(valueOfNode(parse(bare), bare)).toEqual(JSON.parse(bare));
       // JSON.stringify accepts any text as indentation, so it can insert comments.

@@ -1,4 +1,4 @@
-/** The number of values of each property follows FC_RUNS, and `.ci/run` finds each file with properties. */
+/** The number of values of each property follows FC_RUNS, no property makes a large table, and `.ci/run` finds each file. */
 import { execSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,11 @@ test('properties with another number, and their seed', () => {
   expect(FILES.length).toBeGreaterThan(40);
   const fixed = FILES.filter(({ text }) => /(?:numRuns|seed): \d|fc\.sample\(.*, \d\d+\)/.test(text));
   expect(fixed.map(({ name }) => name)).toEqual([]);
+});
+
+test('no property makes the table of the unit `binary`: `anyCharacter` makes the same texts without it', () => {
+  const withTable = FILES.filter(({ text }) => /[uU]nit: 'binary'/.test(text));
+  expect(withTable.map(({ name }) => name)).toEqual([]);
 });
 
 test('.ci/run finds all files', () => {
