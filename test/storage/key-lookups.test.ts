@@ -5,7 +5,7 @@ import type { Db } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
 import { elsewhereByIndex, sharedByIndex } from '../../src/storage/sql-store/key-lookups.js';
-import { sharingByIndex, twinsByIndex } from '../../src/storage/sql-store/related-units.js';
+import { sharingByIndex, twinStringsByIndex, twinsByIndex } from '../../src/storage/sql-store/related-units.js';
 import { queryAt } from '../../src/storage/sql-store/rows-by-key.js';
 import { STORE_KINDS } from '../support/stores.js';
 
@@ -17,6 +17,7 @@ test.each([
   ['units with the same text', 'unit', (db: Db) => sharedByIndex(db, KEYS)],
   ['twins', 'string', (db: Db) => elsewhereByIndex(db, 1, KEYS)],
   ['texts', 'unit', (db: Db) => sharingByIndex(db, KEYS, 1000)],
+  ['strings of twins', 'string', (db: Db) => twinStringsByIndex(db, KEYS, 1000)],
   ['translations of twins', 'string', (db: Db) => twinsByIndex(db, KEYS, 1000, ['de', 'fr'])],
   ['findings', 'finding', (db: Db) => queryAt('postgresql', 'finding', PLACES).compile(db)],
 ])('%s', async (_name, table, queryOn) => {

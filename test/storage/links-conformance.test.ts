@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/model/change.js';
 import { noCounts } from '../../src/model/counts.js';
 import { connectStore } from '../../src/storage/connect.js';
-import type { Project, Store, StringProgress } from '../../src/storage/store.js';
+import type {
+  ComparedString,
+  PlacedUnit,
+  Project,
+  SourceString,
+  Store,
+  StoredUnit,
+  StringProgress,
+} from '../../src/storage/store.js';
 import { parseResolved } from '../support/parsed-query.js';
 import { language, makeComponent, SETTINGS, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
@@ -15,6 +23,19 @@ const MANY = Array.from({ length: 1234 }, (_, index) => index + 1);
 const KEY = 2 ** 53 - 10;
 
 const byId = (a: number, b: number) => a - b;
+
+/** The parts that comparisons with other strings need. */
+function compared({ id, key, context, source, references, flags, extraFlags, twinKey }: SourceString): ComparedString {
+  return { id, key, context, source, references, flags, extraFlags, twinKey };
+}
+
+function placed(
+  { stringId, target, state, flags, textKey }: StoredUnit,
+  componentId: number,
+  languageId: number,
+): PlacedUnit {
+  return { stringId, target, state, flags, textKey, componentId, languageId };
+}
 
 describe.each(STORE_KINDS)('$name store', (kind) => {
   async function withComponents(...slugs: string[]): Promise<{ store: Store; write: Store; ids: number[] }> {
@@ -148,6 +169,15 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.twins([])).toEqual([]);
     expect(await store.strings.twins(MANY)).toEqual([]);
     expect(await store.strings.twins([-1])).toEqual([{ componentId: b, stringId: 7, twinKey: -1 }]);
+    const found = await store.strings.comparedTwins([KEY, -1], 5000);
+    expect(found).toHaveLength(places.length + 1);
+    expect(found).toContainEqual({ ...compared(full), componentId: a });
+    expect(found).toContainEqual({ ...compared(string(7, { twinKey: -1 })), componentId: b });
+    expect(await store.strings.comparedTwins([KEY], 2)).toHaveLength(2);
+    expect(await store.strings.comparedTwins([], 2)).toEqual([]);
+    expect(await store.strings.pickCompared(a, [1])).toEqual([compared(full)]);
+    expect(await store.strings.pickCompared(a, MANY)).toHaveLength(MANY.length);
+    expect(await store.strings.pickCompared(b, [])).toEqual([]);
   });
 
   test('an update can remove the key and the flags of a string', async () => {
@@ -256,12 +286,8 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     await write.units.add(a, 1, [unit(1, { textKey: KEY }), unit(2, { textKey: KEY + 1 }), unit(3)]);
     await write.units.add(a, 2, [unit(1, { textKey: KEY + 2 })]);
     await write.units.add(b, 4, [unit(9, { textKey: KEY })]);
-    const place = (componentId: number, languageId: number, stringId: number, textKey: number) => ({
-      ...unit(stringId, { textKey }),
-      string: string(stringId),
-      componentId,
-      languageId,
-    });
+    const place = (componentId: number, languageId: number, stringId: number, textKey: number) =>
+      placed(unit(stringId, { textKey }), componentId, languageId);
     const found = await store.units.sharing([KEY, KEY + 2, 5]);
     expect(found).toHaveLength(3);
     expect(found).toEqual(expect.arrayContaining([place(a, 1, 1, KEY), place(a, 2, 1, KEY + 2), place(b, 4, 9, KEY)]));
@@ -300,21 +326,29 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       { componentId: a, languageId: 1, stringIds: [2, 7] },
       { componentId: a, languageId: 3, stringIds: [1, 2] },
     ];
-    const picked = await store.units.pickMany(strings);
+    const picked = await store.units.pickCounted(strings);
     const of = (languageId: number) => picked.filter((one) => one.languageId === languageId);
-    const second = { string: string(2, { flags: ['safe-html'] }), componentId: a };
-    expect(of(1)).toEqual([{ ...unit(2), ...second, languageId: 1 }]);
-    expect(of(3)).toEqual([{ ...unit(2, { textKey: KEY }), ...second, languageId: 3 }]);
-    expect(await store.units.pickMany([])).toEqual([]);
+    const { state } = unit(2);
+    const { words, chars } = string(2);
+    const second = { componentId: a, stringId: 2, state, words, chars };
+    expect(of(1)).toEqual([{ ...second, languageId: 1 }]);
+    expect(of(3)).toEqual([{ ...second, languageId: 3 }]);
+    expect(await store.units.pickCounted([])).toEqual([]);
+    const found = await store.units.pickPlaced(a, [1, 3], [2, 7]);
+    expect(found.toSorted((one, other) => one.languageId - other.languageId)).toEqual([
+      placed(unit(2), a, 1),
+      placed(unit(2, { textKey: KEY }), a, 3),
+    ]);
+    expect(await store.units.pickPlaced(a, [1], [])).toEqual([]);
     const two = await store.languages.pick([2, 9, 1].map((languageId) => ({ componentId: a, languageId })));
     expect(two.toSorted((one, other) => one.id - other.id)).toEqual(
       languages.slice(0, 2).map((one) => ({ ...one, componentId: a })),
     );
     const finding = { stringId: 1, check: 'same', dismissed: false };
-    const placed = { ...finding, componentId: a };
+    const inComponent = { ...finding, componentId: a };
     await write.findings.addMany([
-      { ...placed, languageId: 1 },
-      { ...placed, languageId: 3, dismissed: true },
+      { ...inComponent, languageId: 1 },
+      { ...inComponent, languageId: 3, dismissed: true },
     ]);
     await write.findings.addMany([]);
     expect(await store.findings.list(a, 1)).toEqual([finding]);
@@ -331,9 +365,9 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     }
     const [a, b] = ids as [number, number];
     const found = await store.units.twins([KEY], ['de']);
-    const place = { ...unit(1), string: string(1, { twinKey: KEY }), languageId: 4, code: 'de' };
+    const coded = { twinKey: KEY, code: 'de' };
     expect(found).toHaveLength(2);
-    expect(found).toEqual(expect.arrayContaining([a, b].map((componentId) => ({ ...place, componentId }))));
+    expect(found).toEqual(expect.arrayContaining([a, b].map((id) => ({ ...placed(unit(1), id, 4), ...coded }))));
     expect(await store.units.twins([KEY], ['de'], 1)).toHaveLength(1);
     expect(await store.units.twins([KEY, KEY + 1], ['fr'])).toHaveLength(6);
     expect(await store.units.twins([], ['fr'])).toEqual([]);

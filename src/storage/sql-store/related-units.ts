@@ -1,10 +1,11 @@
-/** Units that share a text key, and units of strings that share a twin key, with their strings. */
+/** Units that share a text key, units of strings that share a twin key, and these strings. */
 import type { CompiledQuery } from 'kysely';
 import { compiledList } from '../compiled-query.js';
 import type { Db, EngineKind } from '../engine.js';
-import type { CodedUnit, PlacedUnit } from '../store.js';
+import type { CodedUnit, PlacedString, PlacedUnit } from '../store.js';
 import { wanted } from './key-lookups.js';
-import { CODED_UNIT, type CodedRow, PLACED_UNIT, type PlacedRow, STRING_COLUMNS, withStrings } from './unit-rows.js';
+import { PLACED_STRING, type PlacedStringRow } from './string-rows.js';
+import { CODED_UNIT, type CodedRow, PLACED_UNIT, type PlacedRow } from './unit-rows.js';
 
 /** The units with these text keys, at most `limit`. */
 export async function unitsSharing(
@@ -29,9 +30,27 @@ export async function unitsOfTwins(
   return (await db.executeQuery(twinsByIndex(db, twinKeys, limit, codes))).rows.map(CODED_UNIT.fromRow);
 }
 
+/** The strings with these twin keys, at most `limit`. */
+export async function stringsOfTwins(
+  db: Db,
+  kind: EngineKind,
+  twinKeys: readonly number[],
+  limit: number,
+): Promise<PlacedString[]> {
+  if (kind === 'sqlite') return twinStringsByList(db, twinKeys, limit);
+  return (await db.executeQuery(twinStringsByIndex(db, twinKeys, limit))).rows.map(PLACED_STRING.fromRow);
+}
+
 const sharingByList = compiledList(PLACED_UNIT, (db, textKeys: readonly number[], limit: number) =>
-  withStrings(db.selectFrom('unit')).where('unit.text_key', 'in', textKeys).limit(limit),
+  db.selectFrom('unit').select(PLACED_UNIT.names).where('text_key', 'in', textKeys).limit(limit),
 );
+
+const twinStringsByList = compiledList(PLACED_STRING, (db, twinKeys: readonly number[], limit: number) =>
+  db.selectFrom('string').select(PLACED_STRING.names).where('twin_key', 'in', twinKeys).limit(limit),
+);
+
+/** The columns of a `CodedRow` that its unit has. */
+const UNIT_COLUMNS = PLACED_UNIT.names.map((name) => `unit.${name}` as const);
 
 const twinsByList = compiledList(
   CODED_UNIT,
@@ -41,9 +60,8 @@ const twinsByList = compiledList(
       // SQLite reads the tables of cross joins in this order: each row is one lookup by an index.
       .crossJoin('language')
       .crossJoin('unit')
-      .selectAll('unit')
-      .select(STRING_COLUMNS)
-      .select('language.code as language_code')
+      .select(UNIT_COLUMNS)
+      .select(['string.twin_key', 'language.code as language_code'])
       .where('string.twin_key', 'in', twinKeys)
       .whereRef('language.component_id', '=', 'string.component_id')
       .where('language.code', 'in', codes)
@@ -63,7 +81,7 @@ export const sharingByIndex = (db: Db, textKeys: readonly number[], limit: numbe
       (eb) =>
         eb
           .selectFrom('unit')
-          .selectAll()
+          .select(PLACED_UNIT.names)
           .whereRef('unit.text_key', '=', 'wanted.wanted_key')
           .orderBy('unit.text_key')
           .orderBy('unit.component_id')
@@ -72,20 +90,30 @@ export const sharingByIndex = (db: Db, textKeys: readonly number[], limit: numbe
           .as('unit'),
       (join) => join.onTrue(),
     )
+    .selectAll('unit')
+    .limit(limit)
+    .compile();
+
+export const twinStringsByIndex = (
+  db: Db,
+  twinKeys: readonly number[],
+  limit: number,
+): CompiledQuery<PlacedStringRow> =>
+  db
+    .selectFrom(wanted(twinKeys))
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('string')
-          .selectAll()
-          .whereRef('string.component_id', '=', 'unit.component_id')
-          .whereRef('string.id', '=', 'unit.string_id')
+          .select(PLACED_STRING.names)
+          .whereRef('string.twin_key', '=', 'wanted.wanted_key')
+          .orderBy('string.twin_key')
           .orderBy('string.component_id')
           .orderBy('string.id')
           .as('string'),
       (join) => join.onTrue(),
     )
-    .selectAll('unit')
-    .select(STRING_COLUMNS)
+    .selectAll('string')
     .limit(limit)
     .compile();
 
@@ -101,7 +129,7 @@ export const twinsByIndex = (
       (eb) =>
         eb
           .selectFrom('string')
-          .selectAll()
+          .select(['string.component_id', 'string.id', 'string.twin_key'])
           .whereRef('string.twin_key', '=', 'wanted.wanted_key')
           .orderBy('string.twin_key')
           .orderBy('string.component_id')
@@ -126,7 +154,7 @@ export const twinsByIndex = (
       (eb) =>
         eb
           .selectFrom('unit')
-          .selectAll()
+          .select(PLACED_UNIT.names)
           .whereRef('unit.component_id', '=', 'string.component_id')
           .whereRef('unit.language_id', '=', 'found.found_id')
           .whereRef('unit.string_id', '=', 'string.id')
@@ -137,7 +165,6 @@ export const twinsByIndex = (
       (join) => join.onTrue(),
     )
     .selectAll('unit')
-    .select(STRING_COLUMNS)
-    .select('found.language_code')
+    .select(['string.twin_key', 'found.language_code'])
     .limit(limit)
     .compile();

@@ -26,16 +26,23 @@ export function keysOf({ componentId, languageId, stringIds }: StringsOfLanguage
   return stringIds.map((stringId) => [componentId, languageId, stringId]);
 }
 
-/** The rows of a table with these keys. Each key is one search in the primary key. */
-export async function rowsAt<Table extends KeyedTable>(
+/** The columns of the key, and `Column`. */
+type KeyedRow<Table extends KeyedTable, Column extends keyof TableRow<Table>> = Pick<
+  TableRow<Table>,
+  Column | Extract<(typeof KEYS)[Table][number], keyof TableRow<Table>>
+>;
+
+/** The rows of a table with these keys. Each key is one search in the primary key. Reads all columns, or the given ones. */
+export async function rowsAt<Table extends KeyedTable, Column extends keyof TableRow<Table> = keyof TableRow<Table>>(
   db: Db,
   kind: EngineKind,
   table: Table,
   keys: readonly Key[],
-): Promise<TableRow<Table>[]> {
-  const found: TableRow<Table>[] = [];
+  columns?: readonly Column[],
+): Promise<KeyedRow<Table, Column>[]> {
+  const found: KeyedRow<Table, Column>[] = [];
   for (const chunk of chunks(keys, KEYS_AT_ONCE)) {
-    const { rows } = await queryAt(kind, table, chunk).execute(db);
+    const { rows } = await queryAt(kind, table, chunk, columns as readonly string[] | undefined).execute(db);
     for (const row of rows) found.push(row);
   }
   return found;
@@ -45,8 +52,13 @@ export function queryAt<Table extends KeyedTable>(
   kind: EngineKind,
   table: Table,
   keys: readonly Key[],
+  wantedColumns?: readonly string[],
 ): RawBuilder<TableRow<Table>> {
   const rows = sql.table(table);
+  const selected =
+    wantedColumns === undefined
+      ? sql`${rows}.*`
+      : sql.join([...KEYS[table], ...wantedColumns].map((name) => sql`${rows}.${sql.ref(name)}`));
   const names = KEYS[table].map((name) => sql.ref(name));
   const isThere = sql.join(
     names.map((name) => sql`${rows}.${name} = wanted.${name}`),
@@ -56,7 +68,7 @@ export function queryAt<Table extends KeyedTable>(
     const columns = sql.join(names.map((name, position) => sql`value ->> ${sql.lit(position)} as ${name}`));
     // SQLite reads the tables of a cross join in this order.
     return sql`
-      select ${rows}.* from (select ${columns} from json_each(${JSON.stringify(keys)})) as wanted
+      select ${selected} from (select ${columns} from json_each(${JSON.stringify(keys)})) as wanted
       cross join ${rows} where ${isThere}`;
   }
   const columns = sql.join(
@@ -67,7 +79,7 @@ export function queryAt<Table extends KeyedTable>(
   );
   // The order inside keeps PostgreSQL from reading the whole table, which it may think is small.
   return sql`
-    select ${rows}.* from (select ${columns}) as wanted
+    select ${selected} from (select ${columns}) as wanted
     cross join lateral (select * from ${rows} where ${isThere} order by ${sql.join(names)}) as ${rows}`;
 }
 

@@ -2,29 +2,12 @@
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
-import type { SourceString, StringPlace, StringStore } from '../store.js';
-import { chunks } from './chunks.js';
-import { flag, forms, list, number, text } from './codecs.js';
-import { columnsOf, nullable } from './columns.js';
+import type { ComparedString, SourceString, StringPlace, StringStore } from '../store.js';
+import { chunks, inChunks } from './chunks.js';
 import { KEYS_AT_ONCE, twinKeysElsewhere } from './key-lookups.js';
+import { stringsOfTwins } from './related-units.js';
 import { deleteRows, rowsWith } from './rows.js';
-
-export const STRING = columnsOf<SourceString>()({
-  id: number('id'),
-  key: text('key'),
-  context: text('context'),
-  source: forms('source'),
-  words: number('words'),
-  chars: number('chars'),
-  note: text('note'),
-  references: text('places'),
-  inTemplate: flag('in_template'),
-  readonly: flag('readonly'),
-  flags: list('flags'),
-  extraFlags: list('extra_flags'),
-  explanation: text('explanation'),
-  twinKey: nullable(number('twin_key')),
-});
+import { COMPARED_STRING, STRING } from './string-rows.js';
 
 const stringsOf = (db: Db, componentId: number) =>
   db.selectFrom('string').select(STRING.names).where('component_id', '=', componentId);
@@ -37,6 +20,10 @@ const page = compiledList(STRING, (db, componentId: number, after: number, limit
 
 const withIds = compiledList(STRING, (db, componentId: number, ids: readonly number[]) =>
   stringsOf(db, componentId).where('id', 'in', ids),
+);
+
+const comparedWithIds = compiledList(COMPARED_STRING, (db, componentId: number, ids: readonly number[]) =>
+  db.selectFrom('string').select(COMPARED_STRING.names).where('component_id', '=', componentId).where('id', 'in', ids),
 );
 
 const withTwinKeys = compiled((db, twinKeys: readonly number[]) =>
@@ -120,6 +107,15 @@ export function stringStore(db: Db, engine: Engine): StringStore {
       }
       return found;
     },
+    async pickCompared(componentId, ids) {
+      const found: ComparedString[] = [];
+      for (const chunk of chunks(ids, KEYS_AT_ONCE)) {
+        for (const string of await comparedWithIds(db, componentId, chunk)) found.push(string);
+      }
+      return found;
+    },
+    comparedTwins: (twinKeys, limit) =>
+      inChunks(twinKeys, limit, (chunk, left) => stringsOfTwins(db, engine.kind, chunk, left)),
     async twins(twinKeys) {
       const found: StringPlace[] = [];
       for (const chunk of chunks(twinKeys, KEYS_AT_ONCE)) {

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../schema.js';
 import type {
   CodedUnit,
+  CountedUnit,
   PlacedUnit,
   SourceString,
   StoredUnit,
@@ -12,7 +13,7 @@ import type {
 } from '../store.js';
 import { forms, list, number, state, text, version } from './codecs.js';
 import { columnsOf, fixed, group, nullable, type RowOf } from './columns.js';
-import { STRING } from './strings.js';
+import { STRING } from './string-rows.js';
 
 export const UNIT = columnsOf<StoredUnit>()({
   stringId: fixed(number('string_id')),
@@ -46,16 +47,32 @@ export const STRING_COLUMNS = STRING.names.map((name) =>
   name === 'flags' ? (`string.${name} as string_flags` as const) : (`string.${name}` as const),
 );
 
-/** The columns that `withStrings` selects. */
 export const PLACED_UNIT = columnsOf<PlacedUnit>()({
   componentId: number('component_id'),
   languageId: number('language_id'),
-  ...UNIT_WITH_STRING.fields,
+  stringId: UNIT.fields.stringId,
+  target: UNIT.fields.target,
+  state: UNIT.fields.state,
+  flags: UNIT.fields.flags,
+  textKey: UNIT.fields.textKey,
 });
 
 export type PlacedRow = RowOf<typeof PLACED_UNIT.fields>;
 
-export const CODED_UNIT = columnsOf<CodedUnit>()({ ...PLACED_UNIT.fields, code: text('language_code') });
+export const COUNTED_UNIT = columnsOf<CountedUnit>()({
+  componentId: number('component_id'),
+  languageId: number('language_id'),
+  stringId: UNIT.fields.stringId,
+  state: UNIT.fields.state,
+  words: number('words'),
+  chars: number('chars'),
+});
+
+export const CODED_UNIT = columnsOf<CodedUnit>()({
+  ...PLACED_UNIT.fields,
+  twinKey: nullable(number('twin_key')),
+  code: text('language_code'),
+});
 
 export type CodedRow = RowOf<typeof CODED_UNIT.fields>;
 

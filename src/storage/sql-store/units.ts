@@ -3,15 +3,23 @@ import { sql } from 'kysely';
 import { concatenated } from '../../model/concatenated.js';
 import { compiled, compiledList } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
-import type { StoredUnit, UnitStore, UnitWithString } from '../store.js';
-import { chunks } from './chunks.js';
+import type { PlacedUnit, StoredUnit, UnitStore, UnitWithString } from '../store.js';
+import { chunks, inChunks } from './chunks.js';
 import { KEYS_AT_ONCE, sharedTextKeys } from './key-lookups.js';
 import { unitsOfTwins, unitsSharing } from './related-units.js';
 import { rowsWith, updateRows } from './rows.js';
 import { keysOf, placeColumns, rowsAt } from './rows-by-key.js';
 import { unitPage } from './unit-pages.js';
 import { explainingPatterns, matchingUnits } from './unit-query.js';
-import { PLACED_UNIT, UNIT, UNIT_IN_LANGUAGE, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, withStrings } from './unit-rows.js';
+import {
+  COUNTED_UNIT,
+  PLACED_UNIT,
+  UNIT,
+  UNIT_IN_LANGUAGE,
+  UNIT_OF_LANGUAGE,
+  UNIT_WITH_STRING,
+  withStrings,
+} from './unit-rows.js';
 import { MAX_STRING_ID, unitsOfLanguage } from './unit-scope.js';
 
 const byString = compiled((db, componentId: number, languageId: number) =>
@@ -36,6 +44,17 @@ const range = compiledList(
       .where('language_id', 'in', languageIds)
       .where('string_id', '>', after)
       .where('string_id', '<=', upTo),
+);
+
+const placed = compiledList(
+  PLACED_UNIT,
+  (db, componentId: number, languageIds: readonly number[], stringIds: readonly number[]) =>
+    db
+      .selectFrom('unit')
+      .select(PLACED_UNIT.names)
+      .where('component_id', '=', componentId)
+      .where('language_id', 'in', languageIds)
+      .where('string_id', 'in', stringIds),
 );
 
 const withIds = compiledList(
@@ -135,20 +154,25 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       }
       return found;
     },
-    async pickMany(strings) {
-      const units = await rowsAt(db, engine.kind, 'unit', strings.flatMap(keysOf));
+    async pickCounted(strings) {
+      const units = await rowsAt(db, engine.kind, 'unit', strings.flatMap(keysOf), ['state']);
       const idOf = (componentId: number, stringId: number) => `${componentId} ${stringId}`;
       const wanted = new Map(
         units.map(({ component_id, string_id }) => [idOf(component_id, string_id), [component_id, string_id]]),
       );
-      const rows = await rowsAt(db, engine.kind, 'string', [...wanted.values()]);
-      const stringsOf = new Map(
-        rows.map(({ flags, ...row }) => [idOf(row.component_id, row.id), { ...row, string_flags: flags }]),
-      );
+      const rows = await rowsAt(db, engine.kind, 'string', [...wanted.values()], ['words', 'chars']);
+      const stringsOf = new Map(rows.map((row) => [idOf(row.component_id, row.id), row]));
       return units.flatMap((unit) => {
         const string = stringsOf.get(idOf(unit.component_id, unit.string_id));
-        return string === undefined ? [] : [PLACED_UNIT.fromRow({ ...string, ...unit })];
+        return string === undefined ? [] : [COUNTED_UNIT.fromRow({ ...string, ...unit })];
       });
+    },
+    async pickPlaced(componentId, languageIds, stringIds) {
+      const found: PlacedUnit[] = [];
+      for (const chunk of chunks(stringIds, KEYS_AT_ONCE)) {
+        for (const unit of await placed(db, componentId, languageIds, chunk)) found.push(unit);
+      }
+      return found;
     },
     async edited(componentId, languageId) {
       return (await edited(db, componentId, languageId)).map(UNIT_WITH_STRING.fromRow);
@@ -213,18 +237,4 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       return Number((await explainingPatterns(matching.executeTakeFirstOrThrow())).total);
     },
   };
-}
-
-/** Reads the units of many keys, in as many queries as needed. */
-async function inChunks<Unit>(
-  keys: readonly number[],
-  limit: number = Number.MAX_SAFE_INTEGER,
-  read: (keys: readonly number[], limit: number) => Promise<Unit[]>,
-): Promise<Unit[]> {
-  const found: Unit[] = [];
-  for (const chunk of chunks(keys)) {
-    if (found.length === limit) break;
-    for (const unit of await read(chunk, limit - found.length)) found.push(unit);
-  }
-  return found;
 }

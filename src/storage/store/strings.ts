@@ -23,6 +23,16 @@ export interface SourceString {
   readonly twinKey: number | null;
 }
 
+/** The part of a string that comparisons with other strings need. */
+export type ComparedString = Pick<
+  SourceString,
+  'id' | 'key' | 'context' | 'source' | 'references' | 'flags' | 'extraFlags' | 'twinKey'
+>;
+
+export interface PlacedString extends ComparedString {
+  readonly componentId: number;
+}
+
 /** The place of a string with a given twin key. */
 export interface StringPlace {
   readonly componentId: number;
@@ -37,6 +47,10 @@ export interface StringStore {
   page(componentId: number, after: number, limit: number): Promise<SourceString[]>;
   find(componentId: number, id: number): Promise<SourceString | undefined>;
   pick(componentId: number, ids: readonly number[]): Promise<SourceString[]>;
+  /** The strings with these ids, as far as they are compared. */
+  pickCompared(componentId: number, ids: readonly number[]): Promise<ComparedString[]>;
+  /** The strings with these keys in all components, at most `limit`, as far as they are compared. */
+  comparedTwins(twinKeys: readonly number[], limit: number): Promise<PlacedString[]>;
   /** The strings with these keys in all components. */
   twins(twinKeys: readonly number[]): Promise<StringPlace[]>;
   /** Returns those of the twin keys that exist in other components. */

@@ -49,15 +49,26 @@ export interface UnitWithString extends StoredUnit {
   readonly string: SourceString;
 }
 
-/** A unit with its source string, found in any component. */
-export interface PlacedUnit extends UnitWithString {
+/** A unit of any component, as far as other units are compared with it. */
+export interface PlacedUnit extends Pick<StoredUnit, 'stringId' | 'target' | 'state' | 'flags' | 'textKey'> {
   readonly componentId: number;
   readonly languageId: number;
 }
 
-/** A unit with its source string and the code of its language. */
+/** A unit with the twin key of its string and the code of its language. */
 export interface CodedUnit extends PlacedUnit {
+  readonly twinKey: number | null;
   readonly code: string;
+}
+
+/** A unit of any component, as far as it is counted. */
+export interface CountedUnit {
+  readonly componentId: number;
+  readonly languageId: number;
+  readonly stringId: number;
+  readonly state: State;
+  readonly words: number;
+  readonly chars: number;
 }
 
 /** A unit with its source string and the checks that it fails. */
@@ -81,8 +92,10 @@ export interface UnitStore {
   /** Adds a number to the lines of all units in each range. */
   shiftLines(componentId: number, languageId: number, shifts: readonly LineShift[]): Promise<void>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
-  /** Like `pick`, for several languages and components. */
-  pickMany(strings: readonly StringsOfLanguage[]): Promise<PlacedUnit[]>;
+  /** Units of several languages and components. */
+  pickCounted(strings: readonly StringsOfLanguage[]): Promise<CountedUnit[]>;
+  /** The units of these strings in these languages of one component. */
+  pickPlaced(componentId: number, languageIds: readonly number[], stringIds: readonly number[]): Promise<PlacedUnit[]>;
   /** The units that users edited since the last import, ordered by string. */
   edited(componentId: number, languageId: number): Promise<UnitWithString[]>;
   /** The units with these text keys in all components, at most `limit`. */

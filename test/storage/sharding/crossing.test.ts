@@ -31,9 +31,10 @@ const SCATTERED: Readonly<Record<string, readonly string[]>> = {
   'projects.find': ['project'],
   'versions.read': ['component', 'project'],
   'components.find': ['component', 'project'],
+  'strings.comparedTwins': ['string'],
   'strings.twins': ['string'],
   'strings.twinKeysOutside': ['string'],
-  'units.sharing': ['string', 'unit'],
+  'units.sharing': ['unit'],
   'units.twins': ['language', 'string', 'unit'],
   'units.sharedKeys': ['unit'],
 };

@@ -15,7 +15,7 @@ export interface Witness {
 }
 
 /** Groups beyond this number are not remembered: each takes some hundred bytes. */
-const MAX_GROUPS = 100_000;
+const MAX_GROUPS = 50_000;
 
 /** The remembered groups of one check in one language. Their strings decide the verdict on every string of the group. */
 export interface KnownGroups {
@@ -106,11 +106,17 @@ export class GroupMemory {
           if (this.#size >= MAX_GROUPS) return;
           this.#size++;
         }
-        groups.set(key, witnesses);
+        groups.set(key, witnesses.map(withOwnText));
       },
       delete: (key) => {
         if (groups.delete(key)) this.#size--;
       },
     };
   }
+}
+
+/** A translation is a part of the text of its file, and would keep the whole text in memory. A copy does not. */
+function withOwnText(witness: Witness): Witness {
+  const { target, state } = witness.unit;
+  return { ...witness, unit: { target: JSON.parse(JSON.stringify(target)), state } };
 }

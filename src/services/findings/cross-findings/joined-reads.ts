@@ -21,7 +21,7 @@ export function joiningReads(store: Store): Store {
     findTogether(
       requests,
       ({ keys, codes, limit }) => units.twins(keys, codes, limit),
-      ({ string, code }) => ({ key: string.twinKey, code }),
+      ({ twinKey, code }) => ({ key: twinKey, code }),
     ),
   );
   const withCodes = joined(async (requests: readonly LanguageRequest[]) => {
@@ -39,6 +39,9 @@ export function joiningReads(store: Store): Store {
   const range = joined((requests: readonly RangeRequest[]) =>
     findInLanguages(requests, ({ componentId, after, upTo }, ids) => units.range(componentId, ids, after, upTo)),
   );
+  const pickPlaced = joined((requests: readonly PlacedRequest[]) =>
+    findInLanguages(requests, ({ componentId, stringIds }, ids) => units.pickPlaced(componentId, ids, stringIds)),
+  );
   const ofChecks = joined((requests: readonly FindingRequest[]) =>
     findInLanguages(requests, ({ componentId, checks }, ids) => findings.ofChecks(componentId, ids, checks)),
   );
@@ -51,6 +54,7 @@ export function joiningReads(store: Store): Store {
     units: {
       ...units,
       range: (componentId, languageIds, after, upTo) => range({ componentId, languageIds, after, upTo }),
+      pickPlaced: (componentId, languageIds, stringIds) => pickPlaced({ componentId, languageIds, stringIds }),
       sharedKeys,
       sharing: (keys, limit) => (limit === undefined ? units.sharing(keys) : sharing({ keys, codes: [], limit })),
       twins: (keys, codes, limit) => (limit === undefined ? units.twins(keys, codes) : twins({ keys, codes, limit })),
@@ -79,6 +83,10 @@ interface RequestOfLanguages {
 interface RangeRequest extends RequestOfLanguages {
   readonly after: number;
   readonly upTo: number;
+}
+
+interface PlacedRequest extends RequestOfLanguages {
+  readonly stringIds: readonly number[];
 }
 
 interface FindingRequest extends RequestOfLanguages {

@@ -3,7 +3,7 @@ import { checkGlossary } from '../../../checks/check-glossary.js';
 import { isActive } from '../../../checks/run.js';
 import { Glossary } from '../../../checks/shared/glossary.js';
 import type { PlacedLanguage } from '../../../storage/store.js';
-import type { MovedMember } from './members.js';
+import type { Member } from './members.js';
 import type { ProjectView } from './project-view.js';
 import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
@@ -17,7 +17,7 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
     return;
   }
   const place = { ...language, componentId: component.id };
-  const members: MovedMember[] = [];
+  const members: Member[] = [];
   for (const { stringId, after, flags } of allMoves(settled)) {
     if (after === null) continue;
     const { target, state } = after;
@@ -45,7 +45,7 @@ async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: 
   }
 }
 
-async function judge(view: ProjectView, members: readonly MovedMember[], verdicts: Verdicts): Promise<void> {
+async function judge(view: ProjectView, members: readonly Member[], verdicts: Verdicts): Promise<void> {
   for (const { language, unit } of members) {
     if (unit.state === 'readonly') continue;
     const fails =
@@ -55,11 +55,11 @@ async function judge(view: ProjectView, members: readonly MovedMember[], verdict
   }
 }
 
-function isChecked(view: ProjectView, language: PlacedLanguage, unit: MovedMember['unit']): boolean {
+function isChecked(view: ProjectView, language: PlacedLanguage, unit: Member['unit']): boolean {
   if (unit.state === 'empty') return false;
   return isActive(checkGlossary, view.checker(language.componentId).flagsOf({ ...unit.string, flags: unit.flags }));
 }
 
-export async function glossaryEvidence(view: ProjectView, language: PlacedLanguage, unit: MovedMember['unit']) {
+export async function glossaryEvidence(view: ProjectView, language: PlacedLanguage, unit: Member['unit']) {
   return { source: unit.string.source, target: unit.target, glossary: await view.glossary(language.code) };
 }

@@ -5,11 +5,12 @@ import type { Version } from '../../../model/change.js';
 import { groupBy } from '../../../model/group-by.js';
 import { hasText, isTranslated } from '../../../model/state.js';
 import { identity, sameTexts } from '../../../model/unit.js';
+import type { PlacedString } from '../../../storage/store.js';
 import type { KnownGroups, Witness } from './group-memory.js';
-import { isTwin, lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
-import { firstActive, isFailing } from './passing-member.js';
+import { isTwin, type Look, lookAt, type Member, membersAmong, movedMembers, witnessOf } from './members.js';
+import { firstActive, isFailing, isTrusted } from './passing-member.js';
 import type { ProjectView } from './project-view.js';
-import { changedStrings, eachTwinKey, type Move, moveOf, type SettledLanguage } from './settled-language.js';
+import { ChangedStrings, eachTwinKey, type Move, moveOf, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeInconsistent(
@@ -27,33 +28,110 @@ export async function judgeInconsistent(
     // The remembered strings may have changed.
     else known?.delete(key);
   }
-  const own = new Map(Array.from(movesOf, ([key, moved]) => [key, moved.length]));
-  const isChanged = changedStrings(settled);
-  const isUnchanged = ({ language: { componentId }, unit }: Member) =>
-    componentId !== component.id || !isChanged(unit.stringId);
-  const find = (keys: readonly number[], limit: number) => units.twins(keys, [language.code], limit);
-  for (const look of await lookAt(view, language, own, ({ string }) => string.twinKey, find)) {
+  const changed = new ChangedStrings(settled);
+  const isUnchanged = ({ language: { componentId }, unit }: Member) => !changed.has(componentId, unit.stringId);
+  for (const look of await lookAtTwins(view, settled, movesOf, changed)) {
     const { members } = look;
     if (!look.isWhole) {
       const moved = movesOf.get(look.key)!;
-      const changed = await changedMembers(view, settled, look.key, moved);
-      const judge = await unaffected(view, settled, members.filter(isUnchanged), changed, moved);
+      const own = await changedMembers(view, settled, look.key, moved);
+      const judge = await unaffected(view, settled, members.filter(isUnchanged), own, moved);
       if (judge !== undefined) {
-        for (const member of changed) setVerdict(view, member, judge(member), verdicts);
+        for (const member of own) setVerdict(view, member, judge(member), verdicts);
         continue;
       }
     }
     const all = look.isWhole
       ? members
-      : await membersAmong(view, language, await units.twins([look.key], [language.code]));
+      : await membersAmong(view, language, await units.twins([look.key], [language.code]), changed);
     // Two strings can have the same key by chance.
     const groups = [...groupBy(all, stringOf).values()];
-    for (const group of groups) {
-      const judge = comparedWith(decisive(group.map(witnessOf)));
-      for (const member of group) setVerdict(view, member, judge(member), verdicts);
-    }
+    const isGrown = movesOf.get(look.key)!.every(({ before }) => before === null);
+    for (const group of groups) judgeGroup(view, settled, group, isGrown, verdicts);
     if (groups.length === 1) known?.set(look.key, decisive(groups[0]!.map(witnessOf)));
   }
+}
+
+/** Judges all strings of a group. If it only got new strings, leaves out old ones that keep their verdict. */
+function judgeGroup(
+  view: ProjectView,
+  settled: SettledLanguage,
+  group: readonly Member[],
+  isGrown: boolean,
+  verdicts: Verdicts,
+): void {
+  const judge = comparedWith(decisive(group.map(witnessOf)));
+  const former = isGrown ? comparedWith(decisive(group.filter(({ isNew }) => !isNew).map(witnessOf))) : undefined;
+  for (const member of group) {
+    const differs = judge(member);
+    const keepsVerdict = !member.isNew && isTrusted(settled, member) && former?.(member) === differs;
+    if (!keepsVerdict) setVerdict(view, member, differs, verdicts);
+  }
+}
+
+/**
+ * Reads the translations of strings with these twin keys. The strings themselves are the same for all languages. If too many
+ * strings have a key, some of them are read with their translations.
+ */
+async function lookAtTwins(
+  view: ProjectView,
+  settled: SettledLanguage,
+  movesOf: ReadonlyMap<number, readonly Move[]>,
+  changed: ChangedStrings,
+): Promise<Look[]> {
+  const { language } = settled;
+  const twins = await view.strings.twins([...movesOf.keys()]);
+  const few: PlacedString[] = [];
+  const many = new Map<number, number>();
+  for (const [key, moved] of movesOf) {
+    const strings = twins.get(key)!;
+    if (strings === null) many.set(key, moved.length);
+    else for (const string of strings) few.push(string);
+  }
+  const members = groupBy(await translationsOf(view, language, few), ({ unit }) => unit.string.twinKey);
+  const looks: Look[] = [];
+  for (const [key, moved] of movesOf) {
+    if (many.has(key)) continue;
+    looks.push({ key, isWhole: true, members: [...(members.get(key) ?? []), ...movedTo(key, settled, moved)] });
+  }
+  if (many.size === 0) return looks;
+  const find = (keys: readonly number[], limit: number) => view.store.units.twins(keys, [language.code], limit);
+  for (const look of await lookAt(view, language, changed, many, ({ twinKey }) => twinKey, find)) looks.push(look);
+  return looks;
+}
+
+/** The translations of strings of other components. */
+async function translationsOf(
+  view: ProjectView,
+  like: SettledLanguage['language'],
+  strings: readonly PlacedString[],
+): Promise<Member[]> {
+  const byComponent = groupBy(strings, ({ componentId }) => componentId);
+  const languages = await view.languagesLike(like, [...byComponent.keys()]);
+  const found: Member[] = [];
+  for (const [componentId, language] of languages) {
+    const byId = new Map(byComponent.get(componentId)!.map((string) => [string.id, string]));
+    for (const unit of await view.store.units.pickPlaced(componentId, [language.id], [...byId.keys()])) {
+      const { stringId, target, state, flags } = unit;
+      found.push({ language, unit: { stringId, target, state, flags, string: byId.get(stringId)! } });
+    }
+  }
+  return found;
+}
+
+/** The changed strings that have the twin key now. */
+function movedTo(
+  key: number,
+  { component, language, versionsOf }: SettledLanguage,
+  moves: readonly Move[],
+): readonly Member[] {
+  const place = { ...language, componentId: component.id };
+  return moves.flatMap(({ stringId, before, after, flags }) => {
+    const string = versionsOf(stringId)[0]!;
+    if (after === null || string.twinKey !== key) return [];
+    const { target, state } = after;
+    return { language: place, unit: { stringId, target, state, flags, string }, isNew: before === null };
+  });
 }
 
 /**
@@ -80,7 +158,7 @@ function judgeByMemory(
 }
 
 /** Whether a string differs from its twins. Ignores the flags of the string. */
-type Judge = (member: MovedMember) => boolean;
+type Judge = (member: Member) => boolean;
 
 const comparedWith =
   (witnesses: readonly Witness[]): Judge =>
@@ -91,7 +169,7 @@ const comparedWith =
     );
   };
 
-function setVerdict(view: ProjectView, member: MovedMember, differs: boolean, verdicts: Verdicts): void {
+function setVerdict(view: ProjectView, member: Member, differs: boolean, verdicts: Verdicts): void {
   const { componentId, id } = member.language;
   const { unit, isNew } = member;
   const fails =
@@ -159,7 +237,7 @@ const isFinished = ({ unit }: Translated) => isTranslated(unit.state);
  * in linear time.
  */
 function decisive(group: readonly Witness[]): Witness[] {
-  return [...twoTexts(group.filter(isSpeaking)), ...twoTexts(group.filter(isFinished))];
+  return [...new Set([...twoTexts(group.filter(isSpeaking)), ...twoTexts(group.filter(isFinished))])];
 }
 
 /**

@@ -10,10 +10,10 @@ import { sameTexts } from '../../../model/unit.js';
 import type { PlacedLanguage } from '../../../storage/store.js';
 import type { KnownGroups, Witness } from './group-memory.js';
 import { textKeys } from './keys.js';
-import { lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
-import { passingMember } from './passing-member.js';
+import { lookAt, type Member, membersAmong, movedMembers, witnessOf } from './members.js';
+import { isTrusted, passingMember } from './passing-member.js';
 import type { ProjectView } from './project-view.js';
-import { allMoves, changedStrings, type Move, moveOf, type SettledLanguage } from './settled-language.js';
+import { allMoves, ChangedStrings, type Move, moveOf, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
@@ -51,36 +51,53 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   const shared = isOne ? got.keys() : await store.units.sharedKeys([...got].filter(mayBeShared).map(([key]) => key));
   const keys = new Set([...lost, ...shared]);
   const own = new Map(Array.from(keys, (key) => [key, got.get(key)?.length ?? 0]));
-  const isChanged = changedStrings(settled);
-  for (const look of await lookAt(view, language, own, ({ textKey }) => textKey, store.units.sharing)) {
+  const changed = new ChangedStrings(settled);
+  const isUnchanged = ({ language: { componentId }, unit }: Member) => !changed.has(componentId, unit.stringId);
+  const judgeGroup = (key: number, members: readonly Member[]) => {
+    const isGrown = !lost.has(key) && members.every((member) => member.isNew || isUnchanged(member));
+    judgeWhole(view, settled, isGrown, members, verdicts);
+    remember(known, key, members);
+  };
+  for (const look of await lookAt(view, language, changed, own, ({ textKey }) => textKey, store.units.sharing)) {
     const { members } = look;
     if (look.isWhole) {
-      judgeWhole(view, known, look.key, members, verdicts);
+      judgeGroup(look.key, members);
       continue;
     }
     const place = { ...language, componentId: component.id };
     const picked = await store.units.pick(component.id, language.id, got.get(look.key) ?? []);
     const moved = picked.map((unit) => ({ language: place, unit }));
-    const isUnchanged = ({ language: { componentId }, unit }: Member) =>
-      componentId !== component.id || !isChanged(unit.stringId);
     const reference = await unaffected(view, settled, members.filter(isUnchanged), moved);
     if (reference !== undefined) judgeMembers(view, moved, reference, verdicts);
-    else {
-      const all = await membersAmong(view, language, await store.units.sharing([look.key]));
-      judgeWhole(view, known, look.key, all, verdicts);
+    else judgeGroup(look.key, await membersAmong(view, language, await store.units.sharing([look.key]), changed));
+  }
+}
+
+/** Judges all strings of a group. If it only got new strings, leaves out old ones that keep their verdict. */
+function judgeWhole(
+  view: ProjectView,
+  settled: SettledLanguage,
+  isGrown: boolean,
+  members: readonly Member[],
+  verdicts: Verdicts,
+): void {
+  // Two texts can have the same key.
+  for (const group of groupBy(members, textOf).values()) {
+    const others = sourcesOf(group);
+    const former = isGrown ? sourcesOf(group.filter(({ isNew }) => !isNew)) : undefined;
+    for (const member of group) {
+      const keepsVerdict =
+        former !== undefined &&
+        !member.isNew &&
+        isTrusted(settled, member) &&
+        fails(view, member, former) === fails(view, member, others);
+      if (!keepsVerdict) setVerdict(view, member, others, verdicts);
     }
   }
 }
 
-/** Judges all strings of a group, and remembers the strings that decide the verdicts. */
-function judgeWhole(
-  view: ProjectView,
-  known: KnownGroups | undefined,
-  key: number,
-  members: readonly Member[],
-  verdicts: Verdicts,
-): void {
-  judgeMembers(view, members, undefined, verdicts);
+/** Remembers the strings that decide the verdicts on the group. */
+function remember(known: KnownGroups | undefined, key: number, members: readonly Member[]): void {
   const witnesses = differing(members).map(witnessOf);
   // Two texts can have the same key.
   const isOneText = members.every(({ unit }) => sameTexts(unit.target, members[0]!.unit.target));
@@ -119,7 +136,7 @@ function judgeByMemory(
     const witnesses = known.get(key)!;
     const [witness] = witnesses as [Witness];
     const members = movedMembers(settled, moves, witnesses)?.filter(({ unit }) => keyOf(unit) === key);
-    const changesNothing = (member: MovedMember) =>
+    const changesNothing = (member: Member) =>
       sameTexts(member.unit.target, witness.unit.target) &&
       (witnesses.length > 1 || !isTranslated(member.unit.state) || !differ(member, witness.string));
     if (!members?.every(changesNothing)) {
@@ -144,7 +161,7 @@ async function unaffected(
   others: readonly Member[],
   changed: readonly Member[],
 ): Promise<readonly Member[] | undefined> {
-  const texts = new Set([...others, ...changed].map(({ unit }) => unit.target.join('\u0000')));
+  const texts = new Set([...others, ...changed].map(textOf));
   // Two texts have the same key.
   if (texts.size > 1) return undefined;
   const two = differing(others);
@@ -168,7 +185,7 @@ function differing(members: readonly Member[]): Member[] {
 }
 
 /** Whether two strings with the same text have different sources. */
-function differ(member: MovedMember, { source }: Witness['string']): boolean {
+function differ(member: Member, { source }: Witness['string']): boolean {
   return reused.judge(reusedEvidence(member, [source])) !== undefined;
 }
 
@@ -184,11 +201,11 @@ function membersInMemory(
   language: PlacedLanguage,
   lost: ReadonlySet<number>,
   got: ReadonlyMap<number, readonly number[]>,
-): MovedMember[] {
+): Member[] {
   const judged = new Set<number>();
   for (const [key, ids] of got) if (ids.length > 1 || lost.has(key)) for (const id of ids) judged.add(id);
   if (judged.size === 0) return [];
-  const members: MovedMember[] = [];
+  const members: Member[] = [];
   for (const { stringId, before, after, flags } of allMoves(settled)) {
     if (after === null || !judged.has(stringId)) continue;
     const { target, state } = after;
@@ -201,38 +218,40 @@ function membersInMemory(
 /** Compares each member with the members of the same text, or with `against` if it is given. */
 function judgeMembers(
   view: ProjectView,
-  members: readonly MovedMember[],
-  against: readonly MovedMember[] | undefined,
+  members: readonly Member[],
+  against: readonly Member[] | undefined,
   verdicts: Verdicts,
 ): void {
   // Groups by the text, because two texts can have the same key.
-  for (const group of groupBy(members, ({ unit }) => unit.target.join('\u0000')).values()) {
+  for (const group of groupBy(members, textOf).values()) {
     const others = sourcesOf(against ?? group);
     for (const member of group) setVerdict(view, member, others, verdicts);
   }
 }
 
-function setVerdict(view: ProjectView, member: MovedMember, others: Sources, verdicts: Verdicts): void {
+function setVerdict(view: ProjectView, member: Member, others: Sources, verdicts: Verdicts): void {
   const { language, unit, isNew } = member;
   const isFailing = fails(view, member, others);
   if (isFailing || !isNew) verdicts.set(language.componentId, language.id, unit.stringId, reused.id, isFailing);
 }
 
+const textOf = ({ unit }: Member) => unit.target.join('\u0000');
+
 type Sources = readonly (readonly string[])[];
 
 /** Returns each source of the translated strings once. Strings with different contexts can have the same source. */
-export function sourcesOf(members: readonly MovedMember[]): Sources {
+export function sourcesOf(members: readonly Member[]): Sources {
   const translated = members.filter(({ unit }) => isTranslated(unit.state));
   return [...new Map(translated.map(({ unit }) => [unit.string.source.join('\u0000'), unit.string.source])).values()];
 }
 
-function fails(view: ProjectView, member: MovedMember, others: Sources): boolean {
+function fails(view: ProjectView, member: Member, others: Sources): boolean {
   const { language, unit } = member;
   const flags = view.checker(language.componentId).flagsOf({ ...unit.string, flags: unit.flags });
   return isActive(reused, flags) && reused.judge(reusedEvidence(member, others)) !== undefined;
 }
 
-export function reusedEvidence({ language, unit }: MovedMember, others: Sources) {
+export function reusedEvidence({ language, unit }: Member, others: Sources) {
   const { code, plural } = language;
   return { source: unit.string.source, language: code, forms: plural.forms, others };
 }

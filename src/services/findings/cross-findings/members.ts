@@ -2,20 +2,15 @@
 import type { Version } from '../../../model/change.js';
 import { groupBy } from '../../../model/group-by.js';
 import { identity, sameTexts } from '../../../model/unit.js';
-import type { PlacedLanguage, PlacedUnit, UnitWithString } from '../../../storage/store.js';
+import type { ComparedString, PlacedLanguage, PlacedUnit, StoredUnit } from '../../../storage/store.js';
 import type { Witness } from './group-memory.js';
 import type { ProjectView } from './project-view.js';
-import type { Move, SettledLanguage } from './settled-language.js';
-
-export interface Member {
-  readonly language: PlacedLanguage;
-  readonly unit: UnitWithString;
-}
+import type { ChangedStrings, Move, SettledLanguage } from './settled-language.js';
 
 /** The data that a verdict on a string needs. */
-export interface MovedMember {
+export interface Member {
   readonly language: PlacedLanguage;
-  readonly unit: Pick<UnitWithString, 'stringId' | 'target' | 'state' | 'flags' | 'string'>;
+  readonly unit: Pick<StoredUnit, 'stringId' | 'target' | 'state' | 'flags'> & { readonly string: ComparedString };
   /** The string was just added, so it has no finding yet. */
   readonly isNew?: boolean;
 }
@@ -25,9 +20,9 @@ export function movedMembers(
   { component, language, versionsOf }: Pick<SettledLanguage, 'component' | 'language' | 'versionsOf'>,
   moves: readonly Move[],
   witnesses: readonly Witness[],
-): MovedMember[] | undefined {
+): Member[] | undefined {
   const place = { ...language, componentId: component.id };
-  const members: MovedMember[] = [];
+  const members: Member[] = [];
   for (const { stringId, before, after, flags } of moves) {
     const versions = versionsOf(stringId);
     if (versions.length !== 1) return undefined;
@@ -51,10 +46,9 @@ export function movedMembers(
 const isChanged = (before: Version | null, after: Version | null) =>
   before?.state !== after?.state || !sameTexts(before?.target ?? [], after?.target ?? []);
 
-export function witnessOf({ language: { componentId }, unit }: MovedMember): Witness {
-  const { stringId, target, state } = unit;
-  const { key, context, source } = unit.string;
-  return { componentId, stringId, unit: { target, state }, string: { key, context, source } };
+export function witnessOf({ language: { componentId }, unit }: Member): Witness {
+  const { stringId, target, state, string } = unit;
+  return { componentId, stringId, unit: { target, state }, string };
 }
 
 /** Whether two strings with equal keys are really the same string. */
@@ -62,20 +56,42 @@ export function isTwin(one: Witness['string'], other: Witness['string']): boolea
   return identity(one) === identity(other) && sameTexts(one.source, other.source);
 }
 
-/** Selects the units that belong to the project and to a language with the same plural forms as `like`. */
+/**
+ * Selects the units that belong to the project and to a language with the same plural forms as `like`. The strings of changed
+ * units come from memory.
+ */
 export async function membersAmong(
   view: ProjectView,
   like: Pick<PlacedLanguage, 'code' | 'plural'>,
   units: readonly PlacedUnit[],
+  changed?: ChangedStrings,
 ): Promise<Member[]> {
+  const memberOf = await membersOf(view, like, units, changed);
+  return units.flatMap(memberOf);
+}
+
+/** Returns a function that makes members of these units, and an empty list of units that are no members. */
+async function membersOf(
+  view: ProjectView,
+  like: Pick<PlacedLanguage, 'code' | 'plural'>,
+  units: readonly PlacedUnit[],
+  changed?: ChangedStrings,
+): Promise<(unit: PlacedUnit) => Member | readonly []> {
   const languages = await view.languagesLike(
     like,
     units.map(({ componentId }) => componentId),
   );
-  return units.flatMap((unit) => {
-    const language = languages.get(unit.componentId);
-    return language?.id === unit.languageId ? [{ language, unit }] : [];
-  });
+  const isComparable = ({ componentId, languageId }: PlacedUnit) => languages.get(componentId)?.id === languageId;
+  const isStored = ({ componentId, stringId }: PlacedUnit) => changed?.has(componentId, stringId) !== true;
+  const strings = await view.strings.of(units.filter((unit) => isComparable(unit) && isStored(unit)));
+  return (unit) => {
+    if (!isComparable(unit)) return [];
+    const { componentId, stringId, target, state, flags } = unit;
+    const string = isStored(unit) ? strings.get(componentId)?.get(stringId) : changed!.string(stringId);
+    if (string === undefined) return [];
+    const isNew = changed?.isNew(componentId, stringId) === true;
+    return { language: languages.get(componentId)!, unit: { stringId, target, state, flags, string }, isNew };
+  };
 }
 
 /** Number of strings of one group that are loaded first. Usually they show that no other verdict changed. */
@@ -96,14 +112,15 @@ const KEYS_AT_ONCE = 100;
  * Reads a limited number of strings of each group: `FIRST_LOOK`, plus the number in `own`, which counts the strings of
  * the group that the caller knows already. So the cost does not grow with the size of the groups.
  */
-export async function lookAt(
+export async function lookAt<Unit extends PlacedUnit>(
   view: ProjectView,
   like: Pick<PlacedLanguage, 'code' | 'plural'>,
+  changed: ChangedStrings,
   own: ReadonlyMap<number, number>,
-  keyOf: (unit: UnitWithString) => number | null,
-  find: (keys: readonly number[], limit: number) => Promise<readonly PlacedUnit[]>,
+  keyOf: (unit: Unit) => number | null,
+  find: (keys: readonly number[], limit: number) => Promise<readonly Unit[]>,
 ): Promise<Look[]> {
-  const looks: { key: number; units: readonly PlacedUnit[]; isWhole: boolean }[] = [];
+  const looks: { key: number; units: readonly Unit[]; isWhole: boolean }[] = [];
   const keys = [...own.keys()];
   const limitOf = (some: readonly number[]) => some.reduce((sum, key) => sum + FIRST_LOOK + own.get(key)!, 0);
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
@@ -120,13 +137,11 @@ export async function lookAt(
       looks.push({ key, units: first, isWhole: first.length <= limitOf([key]) });
     }
   }
-  const members = groupBy(
-    await membersAmong(
-      view,
-      like,
-      looks.flatMap(({ units }) => units),
-    ),
-    ({ unit }) => keyOf(unit),
+  const memberOf = await membersOf(
+    view,
+    like,
+    looks.flatMap(({ units }) => units),
+    changed,
   );
-  return looks.map(({ key, isWhole }) => ({ key, isWhole, members: members.get(key) ?? [] }));
+  return looks.map(({ key, isWhole, units }) => ({ key, isWhole, members: units.flatMap(memberOf) }));
 }

@@ -23,15 +23,26 @@ export async function passingMember(
   return (await isFailing(view, member, check)) ? undefined : member;
 }
 
+/** Whether the stored findings of the string are exact. */
+export function isTrusted(
+  { component, trusted = 'none' }: SettledLanguage,
+  { language: { componentId } }: Pick<Member, 'language'>,
+): boolean {
+  return trusted === 'all' || (trusted === 'others' && componentId !== component.id);
+}
+
 export function firstActive(
   view: ProjectView,
-  { component, trusted = 'none' }: SettledLanguage,
+  settled: SettledLanguage,
   members: readonly Member[],
   check: CheckBase,
 ): Member | undefined {
-  if (trusted === 'none') return undefined;
-  return members.find(({ language: { componentId }, unit }) => {
-    if (trusted === 'others' && componentId === component.id) return false;
+  return members.find((member) => {
+    if (!isTrusted(settled, member)) return false;
+    const {
+      language: { componentId },
+      unit,
+    } = member;
     return isActive(check, view.checker(componentId).flagsOf({ ...unit.string, flags: unit.flags }));
   });
 }

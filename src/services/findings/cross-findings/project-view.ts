@@ -5,6 +5,8 @@ import { isTranslated } from '../../../model/state.js';
 import type { Component, Language, PlacedLanguage, SourceString, Store } from '../../../storage/store.js';
 import { type ComponentChecker, checkerOf } from '../../files/component-checker.js';
 import { joiningReads } from './joined-reads.js';
+import { KeptStrings } from './kept-strings.js';
+import { LoadedInTurn } from './loaded-in-turn.js';
 
 /** A component that has most of the strings of another one. */
 export interface CopiedComponent {
@@ -30,13 +32,13 @@ const MAX_COPIED = 3;
 export class ProjectView {
   readonly store: Store;
   readonly #projectId: number;
+  readonly strings: KeptStrings;
   readonly glossaries: readonly Component[];
   /** Whether the project has components that can be compared: several that are not glossaries. */
   readonly isShared: boolean;
   /** Undefined if the component is in another project. */
   readonly #components = new Map<number, Component | undefined>();
-  /** Ends when everything that was asked for is loaded. */
-  #loading: Promise<void> = Promise.resolve();
+  readonly #loading = new LoadedInTurn();
   readonly #checkers = new Map<number, ComponentChecker>();
   /** Keys: language code, then component id. Null if the component does not have the language. */
   readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
@@ -47,18 +49,24 @@ export class ProjectView {
   #copied: Promise<readonly number[]> | undefined;
   readonly #stringsOfCopied = new Map<number, Promise<CopiedComponent>>();
 
-  private constructor(store: Store, projectId: number, glossaries: readonly Component[], texts: readonly Component[]) {
+  private constructor(
+    store: Store,
+    { id, projectId }: Component,
+    glossaries: readonly Component[],
+    texts: readonly Component[],
+  ) {
     this.store = store;
     this.#projectId = projectId;
+    this.strings = new KeptStrings(store, id);
     this.glossaries = glossaries;
     this.isShared = texts.length > 1;
     for (const component of [...glossaries, ...texts]) this.#components.set(component.id, component);
   }
 
-  static async load(store: Store, { id, projectId }: Component): Promise<ProjectView> {
-    const { glossaries, texts } = await store.components.sample(projectId);
-    const view = new ProjectView(joiningReads(store), projectId, glossaries, texts);
-    await view.#loadComponents([id]);
+  static async load(store: Store, component: Component): Promise<ProjectView> {
+    const { glossaries, texts } = await store.components.sample(component.projectId);
+    const view = new ProjectView(joiningReads(store), component, glossaries, texts);
+    await view.#loadComponents([component.id]);
     return view;
   }
 
@@ -115,7 +123,7 @@ export class ProjectView {
 
   /** Finds out which of the twin keys exist in other components. */
   lookElsewhere(componentId: number, keys: readonly number[]): Promise<void> {
-    return this.#loadMissing(this.#elsewhere, keys, async (unknown) => {
+    return this.#loading.missing(this.#elsewhere, keys, async (unknown) => {
       const found = new Set(await this.store.strings.twinKeysOutside(componentId, unknown));
       for (const key of unknown) this.#elsewhere.set(key, found.has(key));
     });
@@ -170,7 +178,7 @@ export class ProjectView {
   }
 
   #loadComponents(ids: readonly number[]): Promise<void> {
-    return this.#loadMissing(this.#components, ids, async (unknown) => {
+    return this.#loading.missing(this.#components, ids, async (unknown) => {
       const found = new Map((await this.store.components.pick(unknown)).map((component) => [component.id, component]));
       for (const id of unknown) {
         const component = found.get(id);
@@ -178,18 +186,6 @@ export class ProjectView {
         this.#components.set(id, component?.projectId === this.#projectId ? component : undefined);
       }
     });
-  }
-
-  /** Several languages may ask at the same time. Each waits for the others, and loads what is still missing. */
-  #loadMissing(
-    known: ReadonlyMap<number, unknown>,
-    keys: readonly number[],
-    load: (unknown: readonly number[]) => Promise<void>,
-  ): Promise<void> {
-    if (keys.every((key) => known.has(key))) return Promise.resolve();
-    const missing = () => keys.filter((key) => !known.has(key));
-    this.#loading = this.#loading.then(() => (missing().length === 0 ? undefined : load(missing())));
-    return this.#loading;
   }
 
   /** Updates the cache after a language was added, changed or removed. */

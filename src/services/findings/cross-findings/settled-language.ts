@@ -50,11 +50,36 @@ export function eachTwinKey({ versionsOf }: SettledLanguage, stringId: number, w
   if (before !== undefined && before.twinKey !== null && before.twinKey !== now!.twinKey) work(before.twinKey);
 }
 
-/** Returns a function that says whether a string was added, changed or removed. The list is made when it is needed. */
-export function changedStrings({ added = [], moves }: SettledLanguage): (stringId: number) => boolean {
-  let ids: Set<number> | undefined;
-  return (stringId) => {
-    ids ??= new Set([...added, ...moves].map((one) => one.stringId));
-    return ids.has(stringId);
-  };
+/** The strings of the settled language that were added, changed or removed. The list of them is made when it is needed. */
+export class ChangedStrings {
+  readonly #settled: Pick<SettledLanguage, 'component' | 'added' | 'moves' | 'versionsOf'>;
+  /** Whether the string is new. Key: its id. */
+  #areNew: Map<number, boolean> | undefined;
+
+  constructor(settled: Pick<SettledLanguage, 'component' | 'added' | 'moves' | 'versionsOf'>) {
+    this.#settled = settled;
+  }
+
+  has(componentId: number, stringId: number): boolean {
+    return componentId === this.#settled.component.id && this.#ids().has(stringId);
+  }
+
+  /** A new string has no stored finding of a check that compares strings. */
+  isNew(componentId: number, stringId: number): boolean {
+    return componentId === this.#settled.component.id && this.#ids().get(stringId) === true;
+  }
+
+  /** A changed string as it is now. */
+  string(stringId: number): SourceString {
+    return this.#settled.versionsOf(stringId)[0]!;
+  }
+
+  #ids(): ReadonlyMap<number, boolean> {
+    if (this.#areNew === undefined) {
+      const { added = [], moves } = this.#settled;
+      this.#areNew = new Map(moves.map(({ stringId, before }) => [stringId, before === null]));
+      for (const { stringId } of added) this.#areNew.set(stringId, true);
+    }
+    return this.#areNew;
+  }
 }

@@ -3,7 +3,7 @@ import { CROSS_CHECKS, isCrossCheck } from '../../../checks/index.js';
 import type { Counts } from '../../../model/counts.js';
 import { groupBy } from '../../../model/group-by.js';
 import { Tally } from '../../../model/tally.js';
-import type { LanguagePlace, Store, StoredFinding, UnitDetails } from '../../../storage/store.js';
+import type { CountedUnit, LanguagePlace, Store, StoredFinding } from '../../../storage/store.js';
 import { activeChecks } from '../compare-findings.js';
 
 /** A finding that is missing in the store, or a stored finding that is stale. */
@@ -126,7 +126,7 @@ async function correctSome(store: Store, differences: readonly FindingDifference
     const { componentId, languageId } = inPlace[0]!;
     return { componentId, languageId, stringIds: [...new Set(inPlace.map(({ stringId }) => stringId))] };
   });
-  const units = groupBy(await store.units.pickMany(strings), placeOf);
+  const units = groupBy(await store.units.pickCounted(strings), placeOf);
   const findings = groupBy(await store.findings.pickMany(strings), placeOf);
   const languages = await store.languages.pick(strings);
   const present: FindingDifference[] = [];
@@ -168,12 +168,12 @@ async function writeFindings(store: Store, differences: readonly FindingDifferen
 /** The counts of a language after its findings changed. */
 function corrected(
   counts: Counts,
-  units: readonly UnitDetails[],
+  units: readonly (CountedUnit & { readonly failing: readonly string[] })[],
   differences: ReadonlyMap<number, readonly FindingDifference[]>,
 ): Counts {
   const tally = new Tally(counts);
   for (const unit of units) {
-    const { words, chars } = unit.string;
+    const { words, chars } = unit;
     const changed = differences.get(unit.stringId)!;
     const stale = new Set(changed.filter(({ kind }) => kind === 'stale').map(({ check }) => check));
     const missing = changed.filter(({ kind }) => kind === 'missing').map(({ check }) => check);

@@ -1,0 +1,16 @@
+/** Loads what a cache lacks. Several languages may ask at the same time: each waits for the others, and loads what is still missing. */
+export class LoadedInTurn {
+  /** Ends when everything that was asked for is loaded. */
+  #loading: Promise<void> = Promise.resolve();
+
+  missing(
+    known: ReadonlyMap<number, unknown>,
+    keys: readonly number[],
+    load: (unknown: readonly number[]) => Promise<void>,
+  ): Promise<void> {
+    if (keys.every((key) => known.has(key))) return Promise.resolve();
+    const missing = () => keys.filter((key) => !known.has(key));
+    this.#loading = this.#loading.then(() => (missing().length === 0 ? undefined : load(missing())));
+    return this.#loading;
+  }
+}
