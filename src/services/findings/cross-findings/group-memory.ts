@@ -15,7 +15,7 @@ export interface Witness {
 }
 
 /** Groups beyond this number are not remembered: each takes some hundred bytes. */
-const MAX_GROUPS = 50_000;
+const MAX_GROUPS = 20_000;
 
 /** The remembered groups of one check in one language. Their strings decide the verdict on every string of the group. */
 export interface KnownGroups {
