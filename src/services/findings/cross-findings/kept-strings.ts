@@ -14,9 +14,10 @@ const MAX_TWINS = 20;
 const KEYS_AT_ONCE = 100;
 
 export class KeptStrings {
-  readonly #store: Store;
+  readonly #store: Pick<Store, 'strings'>;
   /** The component that is judged. Its strings may change between two languages, so they are not kept. */
   readonly #own: number;
+  readonly #maxKept: number;
   readonly #loading = new LoadedInTurn();
   /** By component and id. */
   readonly #strings = new Map<number, Map<number, ComparedString>>();
@@ -24,9 +25,10 @@ export class KeptStrings {
   /** Number of strings in both. */
   #kept = 0;
 
-  constructor(store: Store, own: number) {
+  constructor(store: Pick<Store, 'strings'>, own: number, maxKept = MAX_KEPT) {
     this.#store = store;
     this.#own = own;
+    this.#maxKept = maxKept;
   }
 
   /** Returns the strings of these units, by component and id. */
@@ -45,7 +47,7 @@ export class KeptStrings {
     const kept = this.#strings.get(componentId) ?? new Map<number, ComparedString>();
     this.#strings.set(componentId, kept);
     await this.#loading.missing(kept, ids, async (unknown) => {
-      if (this.#kept + unknown.length > MAX_KEPT) return;
+      if (this.#kept + unknown.length > this.#maxKept) return;
       this.#kept += unknown.length;
       for (const [id, string] of await read(unknown)) kept.set(id, string);
     });
@@ -68,7 +70,7 @@ export class KeptStrings {
 
   async #loadTwins(keys: readonly number[]): Promise<void> {
     const limit = keys.length * MAX_TWINS;
-    const isFull = this.#kept + limit > MAX_KEPT;
+    const isFull = this.#kept + limit > this.#maxKept;
     const found = isFull ? [] : await this.#store.strings.comparedTwins(keys, limit + 1);
     const isCrowded = found.length > limit;
     if (isCrowded && keys.length > 1) {
