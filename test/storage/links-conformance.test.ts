@@ -175,9 +175,15 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(found).toContainEqual({ ...compared(string(7, { twinKey: -1 })), componentId: b });
     expect(await store.strings.comparedTwins([KEY], 2)).toHaveLength(2);
     expect(await store.strings.comparedTwins([], 2)).toEqual([]);
-    expect(await store.strings.pickCompared(a, [1])).toEqual([compared(full)]);
-    expect(await store.strings.pickCompared(a, MANY)).toHaveLength(MANY.length);
-    expect(await store.strings.pickCompared(b, [])).toEqual([]);
+    const inBoth = await store.strings.pickCompared([
+      { componentId: a, stringId: 1 },
+      { componentId: b, stringId: 6 },
+      { componentId: b, stringId: 1 },
+    ]);
+    expect(inBoth).toHaveLength(2);
+    expect(inBoth).toContainEqual({ ...compared(full), componentId: a });
+    expect(inBoth).toContainEqual({ ...compared(string(6)), componentId: b });
+    expect(await store.strings.pickCompared([])).toEqual([]);
   });
 
   test('an update can remove the key and the flags of a string', async () => {

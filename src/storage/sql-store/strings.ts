@@ -2,12 +2,13 @@
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
-import type { ComparedString, SourceString, StringPlace, StringStore } from '../store.js';
+import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks, inChunks } from './chunks.js';
 import { KEYS_AT_ONCE, twinKeysElsewhere } from './key-lookups.js';
 import { stringsOfTwins } from './related-units.js';
 import { deleteRows, rowsWith } from './rows.js';
-import { COMPARED_STRING, STRING } from './string-rows.js';
+import { rowsAt } from './rows-by-key.js';
+import { COMPARED_STRING, PLACED_STRING, STRING } from './string-rows.js';
 
 const stringsOf = (db: Db, componentId: number) =>
   db.selectFrom('string').select(STRING.names).where('component_id', '=', componentId);
@@ -22,9 +23,8 @@ const withIds = compiledList(STRING, (db, componentId: number, ids: readonly num
   stringsOf(db, componentId).where('id', 'in', ids),
 );
 
-const comparedWithIds = compiledList(COMPARED_STRING, (db, componentId: number, ids: readonly number[]) =>
-  db.selectFrom('string').select(COMPARED_STRING.names).where('component_id', '=', componentId).where('id', 'in', ids),
-);
+/** The columns of a compared string, without its key. */
+const COMPARED_COLUMNS = COMPARED_STRING.names.filter((name) => name !== 'id');
 
 const withTwinKeys = compiled((db, twinKeys: readonly number[]) =>
   db.selectFrom('string').select(['component_id', 'id', 'twin_key']).where('twin_key', 'in', twinKeys),
@@ -107,12 +107,9 @@ export function stringStore(db: Db, engine: Engine): StringStore {
       }
       return found;
     },
-    async pickCompared(componentId, ids) {
-      const found: ComparedString[] = [];
-      for (const chunk of chunks(ids, KEYS_AT_ONCE)) {
-        for (const string of await comparedWithIds(db, componentId, chunk)) found.push(string);
-      }
-      return found;
+    async pickCompared(places) {
+      const keys = places.map(({ componentId, stringId }) => [componentId, stringId]);
+      return (await rowsAt(db, engine.kind, 'string', keys, COMPARED_COLUMNS)).map(PLACED_STRING.fromRow);
     },
     comparedTwins: (twinKeys, limit) =>
       inChunks(twinKeys, limit, (chunk, left) => stringsOfTwins(db, engine.kind, chunk, left)),

@@ -47,8 +47,8 @@ export interface StringStore {
   page(componentId: number, after: number, limit: number): Promise<SourceString[]>;
   find(componentId: number, id: number): Promise<SourceString | undefined>;
   pick(componentId: number, ids: readonly number[]): Promise<SourceString[]>;
-  /** The strings with these ids, as far as they are compared. */
-  pickCompared(componentId: number, ids: readonly number[]): Promise<ComparedString[]>;
+  /** Strings of several components, as far as they are compared. */
+  pickCompared(places: readonly { readonly componentId: number; readonly stringId: number }[]): Promise<PlacedString[]>;
   /** The strings with these keys in all components, at most `limit`, as far as they are compared. */
   comparedTwins(twinKeys: readonly number[], limit: number): Promise<PlacedString[]>;
   /** The strings with these keys in all components. */

@@ -1,20 +1,20 @@
 /** Strings of other components are read once for all languages, unless there are too many. */
 import { expect, test } from 'vitest';
 import { KeptStrings } from '../../../src/services/findings/cross-findings/kept-strings.js';
-import type { ComparedString, PlacedString, PlacedUnit, Store } from '../../../src/storage/store.js';
+import type { PlacedString, PlacedUnit, Store } from '../../../src/storage/store.js';
 import { string } from '../../support/store-rows.js';
 
 const OWN = 1;
 
 /** A store whose strings have the twin keys of `twins`, by component. Notes the arguments of its reads. */
 function storeWith(twins: ReadonlyMap<number, readonly number[]>) {
-  const asked: unknown[][] = [];
-  const pickCompared = async (componentId: number, ids: readonly number[]): Promise<ComparedString[]> => {
-    asked.push([componentId, ids]);
-    return ids.map((id) => string(id));
+  const asked: (readonly unknown[])[][] = [];
+  const pickCompared: Store['strings']['pickCompared'] = async (places) => {
+    asked.push(places.map(({ componentId, stringId }) => [componentId, stringId]));
+    return places.map(({ componentId, stringId }) => ({ ...string(stringId), componentId }));
   };
   const comparedTwins = async (keys: readonly number[], limit: number): Promise<PlacedString[]> => {
-    asked.push([keys, limit]);
+    asked.push([keys]);
     const found = [...twins].flatMap(([componentId, own]) =>
       own.filter((key) => keys.includes(key)).map((twinKey) => ({ ...string(twinKey, { twinKey }), componentId })),
     );
@@ -25,38 +25,33 @@ function storeWith(twins: ReadonlyMap<number, readonly number[]>) {
 
 const unit = (componentId: number, stringId: number) => ({ componentId, stringId }) as PlacedUnit;
 
-const idsIn = (found: ReadonlyMap<number, ReadonlyMap<number, ComparedString>>, componentId: number) => [
-  ...(found.get(componentId)?.keys() ?? []),
-];
-
 test('strings of other components are read once, own strings each time', async () => {
   const { store, asked } = storeWith(new Map());
   const strings = new KeptStrings(store, OWN);
-  const [first, second] = await Promise.all([
-    strings.of([unit(OWN, 1), unit(2, 5), unit(2, 6)]),
-    strings.of([unit(2, 6), unit(2, 7), unit(OWN, 1)]),
+  const units = [unit(OWN, 1), unit(2, 5), unit(3, 6)];
+  const [first, second] = await Promise.all([strings.of(units), strings.of([...units, unit(3, 7)])]);
+  for (const one of units) expect([first(one)!.id, second(one)!.id]).toEqual([one.stringId, one.stringId]);
+  expect(second(unit(3, 7))!.id).toBe(7);
+  const others = asked.filter((places) => places[0]![0] !== OWN);
+  expect(others).toEqual([
+    [
+      [2, 5],
+      [3, 6],
+    ],
+    [[3, 7]],
   ]);
-  expect(idsIn(first, OWN)).toEqual([1]);
-  expect(idsIn(second, OWN)).toEqual([1]);
-  expect(idsIn(second, 2)).toEqual(expect.arrayContaining([6, 7]));
-  expect(asked.toSorted()).toEqual([
-    [OWN, [1]],
-    [OWN, [1]],
-    [2, [5]],
-    [2, [6, 7]],
-  ]);
+  expect(asked.filter((places) => !others.includes(places))).toEqual([[[OWN, 1]], [[OWN, 1]]]);
 });
 
 test('strings beyond the limit are read again', async () => {
   const { store, asked } = storeWith(new Map());
   const strings = new KeptStrings(store, OWN, 2);
   await strings.of([unit(2, 5), unit(2, 6)]);
-  for (let turn = 0; turn < 2; turn++) expect(idsIn(await strings.of([unit(2, 6), unit(2, 7)]), 2)).toEqual([7, 6]);
-  expect(asked).toEqual([
-    [2, [5, 6]],
-    [2, [7]],
-    [2, [7]],
-  ]);
+  for (let turn = 0; turn < 2; turn++) {
+    const stringOf = await strings.of([unit(2, 6), unit(2, 7)]);
+    expect([stringOf(unit(2, 6))!.id, stringOf(unit(2, 7))!.id]).toEqual([6, 7]);
+  }
+  expect(asked.slice(1)).toEqual([[[2, 7]], [[2, 7]]]);
 });
 
 test('twins of other components are read once', async () => {

@@ -24,6 +24,18 @@ const READ_BY_PLACE = [
     columns: 'unit.component_id, unit.language_id, unit.string_id, unit.state',
   },
 ];
+
+/** Methods that read strings of several components, with the columns that they read. */
+const STRINGS_BY_PLACE = [
+  {
+    method: 'strings.pickCompared',
+    columns: `
+      string.component_id, string.id, string.key, string.context, string.source, string.places, string.flags,
+      string.extra_flags, string.twin_key`,
+  },
+  { method: 'units.pickCounted', columns: 'string.component_id, string.id, string.words, string.chars' },
+];
+
 const ALL_PROJECTS = { crossing: ['project'], scattered: ['project'] };
 
 /** A statement that is not here fails the test: people have to read it, because the test cannot analyse SQL text. */
@@ -54,26 +66,28 @@ export const RAW_STATEMENTS: readonly Raw[] = [
         select * from language where language.component_id = wanted.component_id and language.id = wanted.id
         order by component_id, id) as language`,
   },
-  {
-    method: 'units.pickCounted',
-    engine: 'SQLite',
-    why: BY_WHOLE_KEYS,
-    text: `
-      select string.component_id, string.id, string.words, string.chars
-      from (select value ->> 0 as component_id, value ->> 1 as id from json_each(?)) as wanted
-      cross join string where string.component_id = wanted.component_id and string.id = wanted.id`,
-  },
-  {
-    method: 'units.pickCounted',
-    engine: 'PostgreSQL',
-    why: BY_WHOLE_KEYS,
-    text: `
-      select string.component_id, string.id, string.words, string.chars
-      from (select unnest(?::bigint[]) as component_id, unnest(?::integer[]) as id) as wanted
-      cross join lateral (
-        select * from string where string.component_id = wanted.component_id and string.id = wanted.id
-        order by component_id, id) as string`,
-  },
+  ...STRINGS_BY_PLACE.flatMap(({ method, columns }): Raw[] => [
+    {
+      method,
+      engine: 'SQLite',
+      why: BY_WHOLE_KEYS,
+      text: `
+        select ${columns}
+        from (select value ->> 0 as component_id, value ->> 1 as id from json_each(?)) as wanted
+        cross join string where string.component_id = wanted.component_id and string.id = wanted.id`,
+    },
+    {
+      method,
+      engine: 'PostgreSQL',
+      why: BY_WHOLE_KEYS,
+      text: `
+        select ${columns}
+        from (select unnest(?::bigint[]) as component_id, unnest(?::integer[]) as id) as wanted
+        cross join lateral (
+          select * from string where string.component_id = wanted.component_id and string.id = wanted.id
+          order by component_id, id) as string`,
+    },
+  ]),
   ...READ_BY_PLACE.flatMap(({ method, table, columns }): Raw[] => [
     {
       method,

@@ -124,7 +124,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       page: [[c, 0, 10]],
       find: [[c, 1]],
       pick: [[c, [1]]],
-      pickCompared: [[c, [1]]],
+      pickCompared: [[[{ componentId: c, stringId: 1 }]]],
       comparedTwins: [[[1], 5]],
       twins: [[[1]]],
       twinKeysOutside: [[1, [1]]],

@@ -13,14 +13,17 @@ const MAX_TWINS = 20;
 /** Searches this many twin keys at once. If some have many strings, the keys are searched one by one. */
 const KEYS_AT_ONCE = 100;
 
+type StringOfUnit = Pick<PlacedUnit, 'componentId' | 'stringId'>;
+
+const placeOf = ({ componentId, stringId }: StringOfUnit) => `${componentId} ${stringId}`;
+
 export class KeptStrings {
   readonly #store: Pick<Store, 'strings'>;
   /** The component that is judged. Its strings may change between two languages, so they are not kept. */
   readonly #own: number;
   readonly #maxKept: number;
   readonly #loading = new LoadedInTurn();
-  /** By component and id. */
-  readonly #strings = new Map<number, Map<number, ComparedString>>();
+  readonly #strings = new Map<string, ComparedString>();
   readonly #twins = new Map<number, readonly PlacedString[] | null>();
   /** Number of strings in both. */
   #kept = 0;
@@ -31,31 +34,22 @@ export class KeptStrings {
     this.#maxKept = maxKept;
   }
 
-  /** Returns the strings of these units, by component and id. */
-  async of(units: readonly PlacedUnit[]): Promise<ReadonlyMap<number, ReadonlyMap<number, ComparedString>>> {
-    const found = new Map<number, ReadonlyMap<number, ComparedString>>();
-    for (const [componentId, some] of groupBy(units, (unit) => unit.componentId)) {
-      found.set(componentId, await this.#pick(componentId, [...new Set(some.map(({ stringId }) => stringId))]));
-    }
-    return found;
-  }
-
-  async #pick(componentId: number, ids: readonly number[]): Promise<ReadonlyMap<number, ComparedString>> {
-    const read = async (some: readonly number[]) =>
-      new Map((await this.#store.strings.pickCompared(componentId, some)).map((string) => [string.id, string]));
-    if (componentId === this.#own) return read(ids);
-    const kept = this.#strings.get(componentId) ?? new Map<number, ComparedString>();
-    this.#strings.set(componentId, kept);
-    await this.#loading.missing(kept, ids, async (unknown) => {
+  /** Returns a function that finds the strings of these units. */
+  async of(units: readonly StringOfUnit[]): Promise<(unit: StringOfUnit) => ComparedString | undefined> {
+    const wanted = new Map(units.map((unit) => [placeOf(unit), unit]));
+    const read = async (places: readonly string[]) => {
+      const strings = await this.#store.strings.pickCompared(places.map((place) => wanted.get(place)!));
+      return new Map(strings.map((string) => [placeOf({ ...string, stringId: string.id }), string]));
+    };
+    const others = [...wanted.keys()].filter((place) => wanted.get(place)!.componentId !== this.#own);
+    await this.#loading.missing(this.#strings, others, async (unknown) => {
       if (this.#kept + unknown.length > this.#maxKept) return;
       this.#kept += unknown.length;
-      for (const [id, string] of await read(unknown)) kept.set(id, string);
+      for (const [place, string] of await read(unknown)) this.#strings.set(place, string);
     });
-    const left = ids.filter((id) => !kept.has(id));
-    if (left.length === 0) return kept;
-    const found = await read(left);
-    for (const id of ids) if (kept.has(id)) found.set(id, kept.get(id)!);
-    return found;
+    const left = [...wanted.keys()].filter((place) => !this.#strings.has(place));
+    const found = left.length === 0 ? undefined : await read(left);
+    return (unit) => this.#strings.get(placeOf(unit)) ?? found?.get(placeOf(unit));
   }
 
   /** Returns the strings of other components with these twin keys. Null for keys whose strings are too many to keep. */

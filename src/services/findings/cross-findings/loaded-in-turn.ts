@@ -1,12 +1,15 @@
-/** Loads what a cache lacks. Several languages may ask at the same time: each waits for the others, and loads what is still missing. */
+/**
+ * Loads the missing entries of caches. Several languages may ask at the same time: each waits for the others, and loads the
+ * entries that are still missing.
+ */
 export class LoadedInTurn {
   /** Ends when everything that was asked for is loaded. */
   #loading: Promise<void> = Promise.resolve();
 
-  missing(
-    known: ReadonlyMap<number, unknown>,
-    keys: readonly number[],
-    load: (unknown: readonly number[]) => Promise<void>,
+  missing<Key>(
+    known: ReadonlyMap<Key, unknown>,
+    keys: readonly Key[],
+    load: (unknown: readonly Key[]) => Promise<void>,
   ): Promise<void> {
     if (keys.every((key) => known.has(key))) return Promise.resolve();
     const missing = () => keys.filter((key) => !known.has(key));

@@ -5,9 +5,12 @@ import { type Look, lookAt, type Member } from './members.js';
 import type { ProjectView } from './project-view.js';
 import type { ChangedStrings, Move, SettledLanguage } from './settled-language.js';
 
+/** A save changes fewer keys. One query for the strings and translations is faster then than one for each component. */
+const MANY_KEYS = 20;
+
 /**
- * Reads the translations of strings with these twin keys. The strings themselves are the same for all languages. If too many
- * strings have a key, some of them are read with their translations.
+ * Reads the translations of strings with these twin keys. In an import, the strings themselves are the same for all languages,
+ * so they are read once. If too many strings have a key, only some of their translations are read.
  */
 export async function lookAtTwins(
   view: ProjectView,
@@ -16,11 +19,11 @@ export async function lookAtTwins(
   changed: ChangedStrings,
 ): Promise<Look[]> {
   const { language } = settled;
-  const twins = await view.strings.twins([...movesOf.keys()]);
+  const twins = movesOf.size < MANY_KEYS ? undefined : await view.strings.twins([...movesOf.keys()]);
   const few: PlacedString[] = [];
   const many = new Map<number, number>();
   for (const [key, moved] of movesOf) {
-    const strings = twins.get(key)!;
+    const strings = twins?.get(key) ?? null;
     if (strings === null) many.set(key, moved.length);
     else for (const string of strings) few.push(string);
   }

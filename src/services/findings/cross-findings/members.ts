@@ -83,11 +83,11 @@ async function membersOf(
   );
   const isComparable = ({ componentId, languageId }: PlacedUnit) => languages.get(componentId)?.id === languageId;
   const isStored = ({ componentId, stringId }: PlacedUnit) => changed?.has(componentId, stringId) !== true;
-  const strings = await view.strings.of(units.filter((unit) => isComparable(unit) && isStored(unit)));
+  const stringOf = await view.strings.of(units.filter((unit) => isComparable(unit) && isStored(unit)));
   return (unit) => {
     if (!isComparable(unit)) return [];
     const { componentId, stringId, target, state, flags } = unit;
-    const string = isStored(unit) ? strings.get(componentId)?.get(stringId) : changed!.string(stringId);
+    const string = isStored(unit) ? stringOf(unit) : changed!.string(stringId);
     if (string === undefined) return [];
     const isNew = changed?.isNew(componentId, stringId) === true;
     return { language: languages.get(componentId)!, unit: { stringId, target, state, flags, string }, isNew };
