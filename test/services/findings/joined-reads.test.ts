@@ -129,3 +129,25 @@ test.each(STORE_KINDS)(
     expect((await audit(context)).drift).toEqual([]);
   },
 );
+
+test.each(STORE_KINDS)('a change takes as many queries if many components share the string, on $name', async (kind) => {
+  const counted = await countingStore(kind);
+  let now = 1_790_000_000_000_000;
+  const context: Context = { store: counted.store, clock: () => now++, revision: 'test' };
+  const statementsFor = async (slug: string, target: string) => {
+    counted.statements = 0;
+    const languages = { de: poText([{ source: 'Open', target }]) };
+    const files = componentFilesOf({ languages }, { ...DEFINITION, slug, name: slug });
+    await importComponent(context, { project: { slug: 'p', name: 'P', flags: [] }, files });
+    return counted.statements;
+  };
+  await statementsFor('first', 'Eins');
+  await statementsFor('second', 'Auf');
+  await statementsFor('third', 'Öffnen');
+  await statementsFor('first', 'Zwei');
+  const few = await statementsFor('first', 'Drei');
+  for (let n = 0; n < 8; n++) await statementsFor(`other-${n}`, 'Auf');
+  // All translations of the string differed before, so no other verdict changes.
+  expect(await statementsFor('first', 'Vier')).toBeLessThanOrEqual(few);
+  expect((await audit(context)).drift).toEqual([]);
+});
