@@ -8,15 +8,23 @@ import { recordingTransaction } from '../events/record-events.js';
 import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { throwIfStopping } from '../stop.js';
 import type { BegunImport, ImportReport } from './import-component.js';
+import { readAhead } from './read-ahead.js';
 
 /** Other writers wait for the transaction, so a group with this many strings gets no further component. */
 const STRINGS_TOGETHER = 20_000;
+
+/**
+ * Parsing a small component consists of many short waits for the system and for the helper. So several components are parsed
+ * at the same time, if they have about this many strings together.
+ */
+const STRINGS_BEGUN = 10_000;
+const MAX_BEGUN = 4;
 
 export interface ComponentImports {
   readonly count: number;
   /** Parses the files of a component. */
   readonly begin: (index: number) => Promise<BegunImport>;
-  /** Called before a component is parsed or written, unless it is parsed ahead. */
+  /** Called before a component is parsed or written, unless another one is being parsed or written. */
   readonly onTurn: (index: number) => void;
   /** Shared by the imports. */
   readonly memory: GroupMemory;
@@ -33,44 +41,80 @@ const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project|repository)
 
 export async function importGroups(context: Context, imports: ComponentImports): Promise<Outcomes> {
   const outcomes: (ImportReport | AppError)[] = [];
-  let started = 0;
+  const isHelped = () => context.importHelper?.isReady === true;
+  let isWriting = false;
+  const onTurn = (index: number) => {
+    if (!isWriting) imports.onTurn(index);
+  };
+  const begun = beginAll(context, { ...imports, onTurn });
+  let isLast = false;
 
   /** Takes components until the group is full. A component that cannot be parsed belongs to no group. */
   async function nextGroup(isAhead: boolean): Promise<Group> {
     const group: Group = new Map();
     // A group that no other thread parses ends as soon as the thread is ready, because it can parse the next group.
-    const isFull = () => strings >= (isAhead || !context.importHelper?.isReady ? STRINGS_TOGETHER : 1);
+    const isFull = () => strings >= (isAhead || !isHelped() ? STRINGS_TOGETHER : 1);
     let strings = 0;
-    while (started < imports.count && !isFull()) {
-      throwIfStopping(context);
-      const index = started++;
-      if (!isAhead) imports.onTurn(index);
-      try {
-        const begun = await imports.begin(index);
-        group.set(index, begun);
-        strings += begun.strings;
-      } catch (error) {
-        outcomes[index] = ofFiles(error);
+    while (!isFull()) {
+      const next = await begun.next();
+      if (next.done) {
+        isLast = true;
+        break;
+      }
+      const [index, component] = next.value;
+      if (component instanceof AppError) outcomes[index] = component;
+      else {
+        group.set(index, component);
+        strings += component.strings;
       }
     }
     return group;
   }
 
-  let coming: Promise<Group> | undefined;
-  while (coming !== undefined || started < imports.count) {
-    const group = await (coming ?? nextGroup(false));
-    coming = context.importHelper?.isReady && started < imports.count ? nextGroup(true) : undefined;
-    // The error is thrown when it is the turn of the group.
-    coming?.catch(() => {});
-    try {
+  try {
+    let coming: Promise<Group> | undefined;
+    while (coming !== undefined || !isLast) {
+      const group = await (coming ?? nextGroup(false));
+      isWriting = true;
+      coming = isHelped() && !isLast ? nextGroup(true) : undefined;
+      // The error is thrown when it is the turn of the group.
+      coming?.catch(() => {});
       for (const [index, outcome] of await writeGroup(context, imports, group)) outcomes[index] = outcome;
-    } catch (error) {
-      // The caller may close the store, which the next group still reads.
-      await coming?.catch(() => {});
-      throw error;
+      isWriting = false;
     }
+  } finally {
+    // Waits for the components that are being parsed: the caller may close the store, which they still read.
+    await begun.return();
   }
   return outcomes;
+}
+
+/** Begins the imports in order. With a helper, a few small components are parsed at the same time. */
+function beginAll(context: Context, { count, begin, onTurn }: ComponentImports) {
+  const parsed = { components: 0, strings: 0 };
+  let parsing = 0;
+
+  async function beginOne(index: number): Promise<BegunImport | AppError> {
+    throwIfStopping(context);
+    if (parsing++ === 0) onTurn(index);
+    try {
+      const begun = await begin(index);
+      parsed.components++;
+      parsed.strings += Math.min(begun.strings, STRINGS_BEGUN);
+      return begun;
+    } catch (error) {
+      return ofFiles(error);
+    } finally {
+      parsing--;
+    }
+  }
+
+  const mayBeginMore = ({ length }: readonly number[]) =>
+    context.importHelper?.isReady === true &&
+    length < MAX_BEGUN &&
+    length * parsed.strings < STRINGS_BEGUN * parsed.components;
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  return readAhead(indexes, mayBeginMore, beginOne);
 }
 
 /** By index of the component. */

@@ -1,4 +1,5 @@
 /** Components that share a transaction, and components that are parsed ahead. */
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../src/model/error.js';
 import { systemClock } from '../../../src/model/instant.js';
@@ -166,4 +167,61 @@ test('as soon as the helper is ready, the components that were parsed without it
 test('a component that cannot be parsed keeps its place among the outcomes', async () => {
   const { outcomes } = await orderOf([5, 5, 5], { failing: 1 });
   expect(outcomes).toEqual(['0', 'component.base-unreadable', '2']);
+});
+
+/** The largest number of components of this size that are parsed at the same time. */
+async function parsedTogether(strings: number, helper?: HelperThread) {
+  let parsing = 0;
+  let most = 0;
+  await importGroups(
+    { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test', importHelper: helper },
+    {
+      count: 20,
+      memory: new GroupMemory(),
+      onTurn: () => {},
+      async begin(index) {
+        parsing++;
+        most = Math.max(most, parsing);
+        await setImmediate();
+        parsing--;
+        const report = { project: 'p', component: String(index), languages: [], source: NOTHING, problems: [] };
+        return { isChanged: true, strings, finish: async () => report };
+      },
+    },
+  );
+  return most;
+}
+
+test('with a helper, a few small components are parsed at the same time', async () => {
+  expect(await parsedTogether(10, importHelper())).toBe(4);
+  expect(await parsedTogether(4000, importHelper())).toBe(3);
+  expect(await parsedTogether(10_000, importHelper())).toBe(1);
+  expect(await parsedTogether(Number.POSITIVE_INFINITY, importHelper())).toBe(1);
+  expect(await parsedTogether(10)).toBe(1);
+});
+
+test('an import that fails waits for the components that are being parsed', async () => {
+  const log: string[] = [];
+  const importing = importGroups(
+    { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test', importHelper: importHelper() },
+    {
+      count: 4,
+      memory: new GroupMemory(),
+      onTurn: () => {},
+      async begin(index) {
+        await setImmediate();
+        if (index === 2) throw new AppError('storage.full', 'full');
+        await setImmediate();
+        log.push(`parsed ${index}`);
+        const report = { project: 'p', component: String(index), languages: [], source: NOTHING, problems: [] };
+        return { isChanged: true, strings: 1, finish: async () => report };
+      },
+    },
+  );
+  await expect(importing).rejects.toThrow('full');
+  const parsed = log.length;
+  await setImmediate();
+  await setImmediate();
+  expect(log.length).toBe(parsed);
+  expect(log).toContain('parsed 3');
 });

@@ -1,4 +1,5 @@
 /** Reading ahead keeps the order, and throws an error when it is the turn of its item. */
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readAhead } from '../../../src/services/imports/read-ahead.js';
 
@@ -34,4 +35,16 @@ test('items are read ahead up to the limit, and taken in order', async () => {
 
 test('an error is thrown after the items before it', async () => {
   expect(await logOf(9, 'b')).toEqual(['read a', 'read b', 'read c', 'read d', 'take a A', 'no b']);
+});
+
+test('an error is thrown when the other reads have ended', async () => {
+  const ended: string[] = [];
+  const read = async (item: string) => {
+    if (item === 'a') throw new Error('no a');
+    await setImmediate();
+    ended.push(item);
+  };
+  const reading = readAhead(ITEMS, () => true, read);
+  await expect(reading.next()).rejects.toThrow('no a');
+  expect(ended).toEqual(['b', 'c', 'd']);
 });
