@@ -10,16 +10,24 @@ import { hasPattern } from './sqlite-pattern.js';
 const MAX_STATEMENTS = 500;
 const ROWS_PER_INSERT = 50;
 
-const READ_CACHE_KB = 8000;
-/** Imports insert keys of texts in random order. With a small cache, they would write the same pages again and again. */
-const WRITE_CACHE_KB = 64_000;
+/** How much of the database a connection keeps in memory. */
+const CACHE_KB = {
+  'read-only': 8_000,
+  // Imports of several components insert keys of texts in random order. With a small cache, SQLite writes the same pages
+  // again and again.
+  'read-write': 32_000,
+  // Large components are written language by language, and the keys of a language are neighbours.
+  bulk: 16_000,
+} as const;
+
 /**
  * SQLite copies the log into the database once the log has this many pages (40 MB). A group of an import changes most pages of
  * the index of text keys, so with the default of 1,000 pages SQLite would copy the same pages after every group.
  */
 const MAX_LOG_PAGES = 10_000;
 
-export type ConnectionMode = 'read-only' | 'read-write';
+/** `bulk`: writes large components. */
+export type ConnectionMode = keyof typeof CACHE_KB;
 
 export class Connection {
   readonly #database: DatabaseSyncInstance;
@@ -36,8 +44,9 @@ export class Connection {
     const isReadOnlyStore = file.startsWith('file:');
     this.#database = new DatabaseSync(file, { timeout: 0, readOnly: isReadOnlyStore });
     if (!isReadOnlyStore) this.retrying('pragma journal_mode = wal');
-    const cacheSize = mode === 'read-only' ? READ_CACHE_KB : WRITE_CACHE_KB;
-    this.#database.exec(`pragma synchronous = full; pragma cache_size = -${cacheSize}; pragma temp_store = memory`);
+    this.#database.exec(
+      `pragma synchronous = full; pragma cache_size = -${CACHE_KB[mode]}; pragma temp_store = memory`,
+    );
     this.#database.exec(
       mode === 'read-only' ? 'pragma query_only = on' : `pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`,
     );

@@ -65,7 +65,7 @@ export function openSqlite(file: string, { readerThreads = 0, writerThread = fal
     if (thread === undefined || thread.hasFailed) {
       // A new thread would create an empty database in place of a removed one.
       refuseRemoved();
-      thread = new ConnectionThread(file, 'read-write');
+      thread = new ConnectionThread(file, 'bulk');
     }
     return thread;
   }
