@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';
+import { failingLanguagesAt } from '../../src/storage/sql-store/findings.js';
 import { elsewhereByIndex, sharedByIndex } from '../../src/storage/sql-store/key-lookups.js';
 import { sharingByIndex, twinStringsByIndex, twinsByIndex } from '../../src/storage/sql-store/related-units.js';
 import { queryAt } from '../../src/storage/sql-store/rows-by-key.js';
@@ -12,6 +13,7 @@ import { STORE_KINDS } from '../support/stores.js';
 const KEYS = Array.from({ length: 200 }, (_, n) => n * 7);
 
 const PLACES = KEYS.map((key) => [1, 2, key] as const);
+const STRINGS = KEYS.map((key) => [1, key] as const);
 
 test.each([
   ['units with the same text', 'unit', (db: Db) => sharedByIndex(db, KEYS)],
@@ -20,6 +22,7 @@ test.each([
   ['strings of twins', 'string', (db: Db) => twinStringsByIndex(db, KEYS, 1000)],
   ['translations of twins', 'string', (db: Db) => twinsByIndex(db, KEYS, 1000, ['de', 'fr'])],
   ['findings', 'finding', (db: Db) => queryAt('postgresql', 'finding', PLACES).compile(db)],
+  ['failing languages', 'finding', (db: Db) => failingLanguagesAt('postgresql', STRINGS).compile(db)],
 ])('%s', async (_name, table, queryOn) => {
   const { database } = await STORE_KINDS[1]!.quickPlace();
   const engine = await openPostgres(database!);

@@ -454,20 +454,33 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     const finding = (stringId: number, check: string, dismissed = false) => ({ stringId, check, dismissed });
+    const absent = { ...language(5, 'pl'), absent: true };
+    await write.languages.add(a, [...['en', 'de', 'fr', 'it'].map((code, id) => language(id, code)), absent]);
+    await write.languages.add(b, [language(4, 'de')]);
     await write.findings.add(a, 0, [finding(1, 'ellipsis')]);
     await write.findings.add(a, 1, [finding(1, 'same'), finding(1, 'end-stop'), finding(2, 'same')]);
     await write.findings.add(a, 2, [finding(1, 'same', true)]);
     await write.findings.add(a, 3, [finding(1, 'same'), ...MANY.slice(10).map((id) => finding(id, 'same'))]);
-    await write.findings.add(b, 4, [finding(1, 'same')]);
-    expect(await store.findings.failingLanguages(a, [1, 2, 3], [1, 2])).toEqual(
+    await write.findings.add(a, 5, [finding(1, 'same'), finding(3, 'same')]);
+    await write.findings.add(b, 4, [finding(1, 'same'), finding(2, 'same')]);
+    const failing = async (componentId: number, stringIds: readonly number[]) => {
+      const found = await store.findings.failingLanguages([
+        { componentId, stringIds },
+        { componentId: b, stringIds: [2] },
+      ]);
+      expect(found).toContainEqual({ componentId: b, stringId: 2, languages: 1 });
+      const inComponent = found.filter((string) => string.componentId === componentId);
+      return new Map(inComponent.map(({ stringId, languages }) => [stringId, languages]));
+    };
+    expect(await failing(a, [1, 2, 3])).toEqual(
       new Map([
-        [1, 2],
+        [1, 3],
         [2, 1],
       ]),
     );
-    expect(await store.findings.failingLanguages(a, [1], [])).toEqual(new Map());
-    expect(await store.findings.failingLanguages(a, [], [1])).toEqual(new Map());
-    const all = await store.findings.failingLanguages(a, MANY, [1, 2, 3]);
+    expect(await failing(a, [])).toEqual(new Map());
+    expect(await store.findings.failingLanguages([])).toEqual([]);
+    const all = await failing(a, MANY);
     expect([all.get(1), all.get(2), all.get(3), all.size]).toEqual([3, 1, undefined, MANY.length - 8]);
   });
 

@@ -95,8 +95,9 @@ export class LanguageWatch {
           watched.after = language;
         }
       },
-      update: async (componentId, language) => {
-        const watched = await this.#watch(componentId, language.id, () => languages.get(componentId, language.id));
+      update: async (componentId, language, before) => {
+        const read = async () => before ?? languages.get(componentId, language.id);
+        const watched = await this.#watch(componentId, language.id, read);
         await languages.update(componentId, language);
         watched.after = language;
       },

@@ -170,7 +170,7 @@ async function checkSources(job: Job, language: Language): Promise<FindingDiffer
       for (const difference of ownDifferences(place, stored.get(stringId) ?? [], failing)) differences.push(difference);
     }
     const ids = units.map(({ stringId }) => stringId);
-    await judgeMultipleFailures(view, component, ids, verdicts);
+    await judgeMultipleFailures(view, [{ componentId: component.id, stringIds: ids }], verdicts);
     await judgeLongUntranslated(view, component, component, await store.progress.pick(component.id, ids), verdicts);
   }
   for (const difference of verdicts.differencesIn(component.id, language.id, stored)) differences.push(difference);

@@ -1,13 +1,15 @@
 /** Findings of the checks in SQL. */
+import { sql } from 'kysely';
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import { columnOf } from '../column-rows.js';
 import { compiled, compiledList } from '../compiled-query.js';
-import type { Db, Engine } from '../engine.js';
-import type { FindingStore, PlacedFinding, StoredFinding } from '../store.js';
+import type { Db, Engine, EngineKind } from '../engine.js';
+import type { FailingLanguages, FindingStore, PlacedFinding, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 import { flag, number, text } from './codecs.js';
 import { columnsOf } from './columns.js';
 import { updateRows } from './rows.js';
-import { keysOf, rowsAt } from './rows-by-key.js';
+import { KEYS_AT_ONCE, keysOf, queryAt, rowsAt, STRING_KEY } from './rows-by-key.js';
 import { byBytes } from './text-order.js';
 
 const FINDING = columnsOf<StoredFinding>()({
@@ -51,16 +53,17 @@ const ofChecks = compiled((db, componentId: number, languageIds: readonly number
     .where('check_id', 'in', checks),
 );
 
-const failingLanguages = compiled(
-  (db, componentId: number, stringIds: readonly number[], languageIds: readonly number[]) =>
-    db
-      .selectFrom('finding')
-      .select(['string_id', ({ fn }) => fn.count<number | string>('language_id').distinct().as('languages')])
-      .where('component_id', '=', componentId)
-      .where('string_id', 'in', stringIds)
-      .where('language_id', 'in', languageIds)
-      .groupBy('string_id'),
-);
+/** Keys are the ids of a component and of a string. */
+export function failingLanguagesAt(kind: EngineKind, keys: readonly (readonly number[])[]) {
+  const findings = queryAt(kind, 'finding', keys, ['language_id'], STRING_KEY);
+  return sql<{ component_id: number; string_id: number; languages: number | string }>`
+    select component_id, string_id, count(distinct language_id) as languages
+    from (${findings}) as found
+    where language_id <> ${sql.lit(SOURCE_LANGUAGE_ID)} and (
+      select absent from language where language.component_id = found.component_id and language.id = found.language_id
+    ) = 0
+    group by component_id, string_id`;
+}
 
 const deletion = (db: Db, componentId: number, languageId: number, stringIds: readonly number[]) =>
   db
@@ -97,14 +100,15 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
     async ofChecks(componentId, languageIds, checks) {
       return (await ofChecks(db, componentId, languageIds, checks)).map(PLACED_FINDING.fromRow);
     },
-    async failingLanguages(componentId, stringIds, languageIds) {
-      const counts = new Map<number, number>();
-      if (languageIds.length === 0) return counts;
-      for (const chunk of chunks(stringIds)) {
-        const rows = await failingLanguages(db, componentId, chunk, languageIds);
-        for (const row of rows) counts.set(row.string_id, Number(row.languages));
+    async failingLanguages(strings) {
+      const keys = strings.flatMap(({ componentId, stringIds }) => stringIds.map((id) => [componentId, id]));
+      const found: FailingLanguages[] = [];
+      for (const chunk of chunks(keys, KEYS_AT_ONCE)) {
+        const { rows } = await failingLanguagesAt(engine.kind, chunk).execute(db);
+        for (const { component_id, string_id, languages } of rows)
+          found.push({ componentId: component_id, stringId: string_id, languages: Number(languages) });
       }
-      return counts;
+      return found;
     },
     async add(componentId, languageId, findings) {
       const place = { component_id: { all: componentId }, language_id: { all: languageId } };

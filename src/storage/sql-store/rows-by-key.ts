@@ -14,13 +14,16 @@ const KEYS = {
   finding: ['component_id', 'language_id', 'string_id'],
 } as const;
 
+/** The columns that identify the rows of a string in all its languages. */
+export const STRING_KEY = ['component_id', 'string_id'] as const;
+
 type KeyedTable = keyof typeof KEYS;
 
 /** The values of the key columns. */
 type Key = readonly number[];
 
 /** The keys of one query. */
-const KEYS_AT_ONCE = 5000;
+export const KEYS_AT_ONCE = 5000;
 
 export function keysOf({ componentId, languageId, stringIds }: StringsOfLanguage): Key[] {
   return stringIds.map((stringId) => [componentId, languageId, stringId]);
@@ -48,18 +51,20 @@ export async function rowsAt<Table extends KeyedTable, Column extends keyof Tabl
   return found;
 }
 
+/** `keyColumns` are the columns of the keys. */
 export function queryAt<Table extends KeyedTable>(
   kind: EngineKind,
   table: Table,
   keys: readonly Key[],
   wantedColumns?: readonly string[],
+  keyColumns: readonly string[] = KEYS[table],
 ): RawBuilder<TableRow<Table>> {
   const rows = sql.table(table);
   const selected =
     wantedColumns === undefined
       ? sql`${rows}.*`
-      : sql.join([...KEYS[table], ...wantedColumns].map((name) => sql`${rows}.${sql.ref(name)}`));
-  const names = KEYS[table].map((name) => sql.ref(name));
+      : sql.join([...keyColumns, ...wantedColumns].map((name) => sql`${rows}.${sql.ref(name)}`));
+  const names = keyColumns.map((name) => sql.ref(name));
   const isThere = sql.join(
     names.map((name) => sql`${rows}.${name} = wanted.${name}`),
     sql` and `,

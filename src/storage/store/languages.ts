@@ -55,7 +55,8 @@ export interface LanguageStore {
   /** The sums over all languages that are not absent. */
   sums(componentId: number): Promise<Pick<Counts, 'total' | 'translated'>>;
   add(componentId: number, languages: readonly Language[]): Promise<void>;
-  update(componentId: number, language: Language): Promise<void>;
+  /** Callers pass the stored language if they have just read it, so that nothing must read it again. */
+  update(componentId: number, language: Language, before?: Language): Promise<void>;
   /** The stamps of the imported files by id. A language whose file must be read has no stamp. */
   stamps(componentId: number): Promise<ReadonlyMap<number, string>>;
   /** Keys are codes. */

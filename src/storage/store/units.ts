@@ -150,6 +150,16 @@ export interface StringsOfLanguage {
   readonly stringIds: readonly number[];
 }
 
+/** Strings of one component. */
+export type StringsOfComponent = Omit<StringsOfLanguage, 'languageId'>;
+
+/** In how many languages a string has findings. Absent languages and the source language do not count. */
+export interface FailingLanguages {
+  readonly componentId: number;
+  readonly stringId: number;
+  readonly languages: number;
+}
+
 /** A finding in any component. */
 export interface PlacedFinding extends StoredFinding {
   readonly componentId: number;
@@ -165,12 +175,8 @@ export interface FindingStore {
   /** Like `pick`, for several languages and components. */
   pickMany(strings: readonly StringsOfLanguage[]): Promise<PlacedFinding[]>;
   ofChecks(componentId: number, languageIds: readonly number[], checks: readonly string[]): Promise<PlacedFinding[]>;
-  /** For each string, the number of the given languages with a finding. Dismissed findings count too. */
-  failingLanguages(
-    componentId: number,
-    stringIds: readonly number[],
-    languageIds: readonly number[],
-  ): Promise<Map<number, number>>;
+  /** The strings with findings in other languages than the source language. Dismissed findings count too. */
+  failingLanguages(strings: readonly StringsOfComponent[]): Promise<FailingLanguages[]>;
   add(componentId: number, languageId: number, findings: readonly StoredFinding[]): Promise<void>;
   addMany(findings: readonly PlacedFinding[]): Promise<void>;
   /** Removes all findings of the given strings. */

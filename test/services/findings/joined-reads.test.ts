@@ -151,3 +151,27 @@ test.each(STORE_KINDS)('a change takes as many queries if many components share 
   expect(await statementsFor('first', 'Vier')).toBeLessThanOrEqual(few);
   expect((await audit(context)).drift).toEqual([]);
 });
+
+test.each(STORE_KINDS)('a change of the findings of many components takes few more queries, on $name', async (kind) => {
+  const counted = await countingStore(kind);
+  let now = 1_790_000_000_000_000;
+  const context: Context = { store: counted.store, clock: () => now++, revision: 'test' };
+  const statementsFor = async (slug: string, target: string) => {
+    counted.statements = 0;
+    const languages = { de: poText([{ source: 'Open', target }]), fr: poText([{ source: 'Open', target }]) };
+    const files = componentFilesOf({ languages }, { ...DEFINITION, slug, name: slug });
+    await importComponent(context, { project: { slug: 'p', name: 'P', flags: [] }, files });
+    return counted.statements;
+  };
+  /** The first component gets another translation than the others. */
+  const inconsistentAmong = async (components: number) => {
+    for (let n = 0; n < components; n++) await statementsFor(`other-${n}`, 'Auf');
+    await statementsFor('first', 'Auf');
+    return statementsFor('first', 'Eins');
+  };
+  const few = await inconsistentAmong(2);
+  const many = await inconsistentAmong(10);
+  // Each component is read once. Its version is written twice, and its snapshot and its three languages once.
+  expect(many - few).toBeLessThanOrEqual(8 * 8);
+  expect((await audit(context)).drift).toEqual([]);
+});

@@ -116,6 +116,40 @@ export const RAW_STATEMENTS: readonly Raw[] = [
     },
   ]),
   {
+    method: 'findings.failingLanguages',
+    engine: 'SQLite',
+    why: BY_WHOLE_KEYS,
+    text: `
+      select component_id, string_id, count(distinct language_id) as languages
+      from (
+        select finding.component_id, finding.string_id, finding.language_id
+        from (select value ->> 0 as component_id, value ->> 1 as string_id from json_each(?)) as wanted
+        cross join finding where finding.component_id = wanted.component_id and finding.string_id = wanted.string_id
+      ) as found
+      where language_id <> 0 and (
+        select absent from language where language.component_id = found.component_id and language.id = found.language_id
+      ) = 0
+      group by component_id, string_id`,
+  },
+  {
+    method: 'findings.failingLanguages',
+    engine: 'PostgreSQL',
+    why: BY_WHOLE_KEYS,
+    text: `
+      select component_id, string_id, count(distinct language_id) as languages
+      from (
+        select finding.component_id, finding.string_id, finding.language_id
+        from (select unnest(?::bigint[]) as component_id, unnest(?::integer[]) as string_id) as wanted
+        cross join lateral (
+          select * from finding where finding.component_id = wanted.component_id
+          and finding.string_id = wanted.string_id order by component_id, string_id) as finding
+      ) as found
+      where language_id <> 0 and (
+        select absent from language where language.component_id = found.component_id and language.id = found.language_id
+      ) = 0
+      group by component_id, string_id`,
+  },
+  {
     method: 'changes.countAll',
     why: 'each place has the id of a component that the caller names',
     text: `

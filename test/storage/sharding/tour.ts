@@ -176,7 +176,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       pick: [[c, 1, [1]]],
       pickMany: [[[{ componentId: c, languageId: 1, stringIds: [1] }]]],
       ofChecks: [[c, [1], ['same']]],
-      failingLanguages: [[c, [1], [1]]],
+      failingLanguages: [[[{ componentId: c, stringIds: [1] }]]],
       add: [[c, 1, [{ stringId: 1, check: 'same', dismissed: false }]]],
       addMany: [[[{ componentId: c, languageId: 2, stringId: 1, check: 'same', dismissed: false }]]],
       remove: [[c, 1, [NOWHERE]]],

@@ -6,7 +6,6 @@ import { longUntranslated } from '../../../checks/long-untranslated.js';
 import { multipleFailures } from '../../../checks/multiple-failures.js';
 import { reused } from '../../../checks/reused.js';
 import { translated } from '../../../checks/translated.js';
-import { SOURCE_LANGUAGE_ID } from '../../../model/source-language.js';
 import type { Component, Language, PlacedLanguage, Store, UnitDetails } from '../../../storage/store.js';
 import { glossaryEvidence } from './judge-glossary.js';
 import { inconsistentEvidence } from './judge-inconsistent.js';
@@ -81,11 +80,8 @@ async function explainTranslated({ view, language }: Explained, unit: UnitDetail
 }
 
 async function explainMultipleFailures({ view, language: { componentId } }: Explained, { stringId }: UnitDetails) {
-  const languages = (await view.store.languages.list(componentId))
-    .map(({ id }) => id)
-    .filter((id) => id !== SOURCE_LANGUAGE_ID);
-  const failing = await view.store.findings.failingLanguages(componentId, [stringId], languages);
-  return multipleFailures.judge({ languages: failing.get(stringId) ?? 0 });
+  const [failing] = await view.store.findings.failingLanguages([{ componentId, stringIds: [stringId] }]);
+  return failing && multipleFailures.judge(failing);
 }
 
 async function explainLongUntranslated({ view, language: { componentId } }: Explained, { stringId }: UnitDetails) {

@@ -4,25 +4,20 @@ import { multipleFailures } from '../../../checks/multiple-failures.js';
 import { isActive } from '../../../checks/run.js';
 import type { Instant } from '../../../model/instant.js';
 import { SOURCE_LANGUAGE_ID } from '../../../model/source-language.js';
-import type { Component, Store, StringProgress } from '../../../storage/store.js';
+import type { Component, Store, StringProgress, StringsOfComponent } from '../../../storage/store.js';
 import type { ProjectView } from './project-view.js';
 import type { Verdicts } from './verdicts.js';
 
-/** `suspects` are the ids of strings whose findings changed. */
+/** `suspects` are strings whose findings changed. */
 export async function judgeMultipleFailures(
   view: ProjectView,
-  component: Component,
-  suspects: readonly number[],
+  suspects: readonly StringsOfComponent[],
   verdicts: Verdicts,
 ): Promise<void> {
-  if (component.glossary || suspects.length === 0) return;
-  const { store } = view;
-  const languages = (await store.languages.list(component.id))
-    .map(({ id }) => id)
-    .filter((id) => id !== SOURCE_LANGUAGE_ID);
-  const failing = await store.findings.failingLanguages(component.id, suspects, languages);
-  const failed = suspects.filter((id) => multipleFailures.judge({ languages: failing.get(id) ?? 0 }) !== undefined);
-  await setVerdicts(view, component, multipleFailures, suspects, failed, verdicts);
+  const judged = suspects.filter(({ componentId }) => !view.component(componentId).glossary);
+  const failing = await view.store.findings.failingLanguages(judged);
+  const failed = failing.filter((string) => multipleFailures.judge(string) !== undefined);
+  await setVerdicts(view, multipleFailures, judged, failed, verdicts);
 }
 
 /** The translated share of a component, and the time at which the ages of its strings are measured. */
@@ -54,26 +49,26 @@ export async function judgeLongUntranslated(
     if (range.from === range.below || range.after >= range.upTo) continue;
     for (const progress of await store.progress.within(component.id, range)) suspects.set(progress.stringId, progress);
   }
+  const { id: componentId } = component;
   const failed = [...suspects.values()]
     .filter((progress) => longUntranslated.judge(longUntranslatedEvidence(progress, after)) !== undefined)
-    .map(({ stringId }) => stringId);
-  await setVerdicts(view, component, longUntranslated, [...suspects.keys()], failed, verdicts);
+    .map(({ stringId }) => ({ componentId, stringId }));
+  await setVerdicts(view, longUntranslated, [{ componentId, stringIds: [...suspects.keys()] }], failed, verdicts);
 }
 
 /** Reads the flags of failed strings only, because few strings fail. The check may be off for some of them. */
 async function setVerdicts(
   view: ProjectView,
-  { id: componentId }: Component,
   check: typeof multipleFailures | typeof longUntranslated,
-  suspects: readonly number[],
-  failed: readonly number[],
+  suspects: readonly StringsOfComponent[],
+  failed: readonly { readonly componentId: number; readonly stringId: number }[],
   verdicts: Verdicts,
 ): Promise<void> {
-  for (const stringId of suspects) verdicts.set(componentId, SOURCE_LANGUAGE_ID, stringId, check.id, false);
-  const checker = view.checker(componentId);
-  for (const string of await view.store.strings.pick(componentId, failed)) {
-    if (isActive(check, checker.flagsOf(string)))
-      verdicts.set(componentId, SOURCE_LANGUAGE_ID, string.id, check.id, true);
+  const set = (componentId: number, stringId: number, fails: boolean) =>
+    verdicts.set(componentId, SOURCE_LANGUAGE_ID, stringId, check.id, fails);
+  for (const { componentId, stringIds } of suspects) for (const id of stringIds) set(componentId, id, false);
+  for (const { componentId, ...string } of await view.store.strings.pickCompared(failed)) {
+    if (isActive(check, view.checker(componentId).flagsOf(string))) set(componentId, string.id, true);
   }
 }
 

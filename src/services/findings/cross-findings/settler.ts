@@ -146,9 +146,8 @@ export class FindingSettler {
     const component = this.#component;
     const verdicts = new Verdicts();
     for (const stringId of changed) this.#noteRefound(component.id, stringId);
-    for (const [componentId, strings] of this.#refound) {
-      await judgeMultipleFailures(this.#view, this.#view.component(componentId), [...strings], verdicts);
-    }
+    const refound = Array.from(this.#refound, ([componentId, ids]) => ({ componentId, stringIds: [...ids] }));
+    await judgeMultipleFailures(this.#view, refound, verdicts);
     // A clock that was set back must not make strings younger.
     const agedUntil = Math.max(now ?? 0, component.agedUntil);
     // Not push(...picked): a component may have more strings than a call can have arguments.

@@ -140,7 +140,8 @@ async function correctSome(store: Store, differences: readonly FindingDifference
     }));
     if (found.length === 0) continue;
     for (const { stringId } of found) for (const difference of byStringId.get(stringId)!) present.push(difference);
-    await store.languages.update(componentId, { ...language, counts: corrected(language.counts, found, byStringId) });
+    const counts = corrected(language.counts, found, byStringId);
+    await store.languages.update(componentId, { ...language, counts }, language);
   }
   await writeFindings(store, present);
   return present;
