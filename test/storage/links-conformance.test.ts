@@ -450,6 +450,29 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.findings.list(b, 1)).toHaveLength(1);
   });
 
+  test('counts of languages in several components are set together, and nothing else', async () => {
+    const { store, write, ids } = await withComponents('a', 'b');
+    const [a, b] = ids as [number, number];
+    const [de, fr] = [language(1, 'de'), { ...language(2, 'fr'), filename: 'fr.po', missingFromFile: 3 }];
+    await write.languages.add(a, [de, fr]);
+    await write.languages.add(b, [de]);
+    await write.languages.setStamps(a, new Map([['fr', 'stamp']]));
+    const counts = {
+      ...noCounts(),
+      total: 2 ** 40,
+      failing: 1,
+      checks: { 'end-stop': 1 },
+    };
+    await write.languages.setCounts([]);
+    await write.languages.setCounts([
+      { componentId: a, language: { ...fr, filename: 'other.po' }, counts },
+      { componentId: b, language: de, counts: { ...noCounts(), total: 7 } },
+    ]);
+    expect(await store.languages.list(a)).toEqual([de, { ...fr, counts }]);
+    expect(await store.languages.list(b)).toEqual([{ ...de, counts: { ...noCounts(), total: 7 } }]);
+    expect(await store.languages.stamps(a)).toEqual(new Map([[2, 'stamp']]));
+  });
+
   test('each failing language counts once, also if its findings are dismissed', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];

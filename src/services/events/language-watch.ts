@@ -95,11 +95,18 @@ export class LanguageWatch {
           watched.after = language;
         }
       },
-      update: async (componentId, language, before) => {
-        const read = async () => before ?? languages.get(componentId, language.id);
-        const watched = await this.#watch(componentId, language.id, read);
+      update: async (componentId, language) => {
+        const watched = await this.#watch(componentId, language.id, () => languages.get(componentId, language.id));
         await languages.update(componentId, language);
         watched.after = language;
+      },
+      setCounts: async (recounts) => {
+        await this.#loadComponents(recounts.map(({ componentId }) => componentId));
+        await languages.setCounts(recounts);
+        for (const { componentId, language, counts } of recounts) {
+          const watched = await this.#watch(componentId, language.id, async () => language);
+          watched.after = { ...language, counts };
+        }
       },
       recode: async (componentId, codes) => {
         await languages.recode(componentId, codes);
@@ -123,13 +130,19 @@ export class LanguageWatch {
   }
 
   async #component(id: number): Promise<Component> {
-    const known = this.#components.get(id);
-    if (known !== undefined) return known;
-    const component = await this.#inner.components.get(id);
-    if (component === undefined || !this.#projects.has(component.projectId))
-      throw new Error('a language was written in a project that is not locked');
-    this.#components.set(id, component);
-    return component;
+    await this.#loadComponents([id]);
+    return this.#components.get(id)!;
+  }
+
+  async #loadComponents(ids: readonly number[]): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#components.has(id));
+    if (unknown.length === 0) return;
+    for (const component of await this.#inner.components.pick(unknown)) this.#components.set(component.id, component);
+    for (const id of unknown) {
+      const component = this.#components.get(id);
+      if (component === undefined || !this.#projects.has(component.projectId))
+        throw new Error('a language was written in a project that is not locked');
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** Languages of components and their counters in SQL. */
 import { sql } from 'kysely';
-import { COUNT_FIELDS, type CountField, type Counts } from '../../model/counts.js';
+import { COUNT_FIELDS, type CountField, type Counts, noCounts } from '../../model/counts.js';
 import type { PluralRule } from '../../model/plural.js';
 import { compiled, compiledList, firstOf } from '../compiled-query.js';
 import type { Db, Engine } from '../engine.js';
@@ -91,7 +91,17 @@ const knownStamps = compiled((db, componentId: number) =>
   db.selectFrom('language').select(['id', 'stamp']).where('component_id', '=', componentId).where('stamp', '!=', ''),
 );
 
+const COUNT_COLUMNS = Object.keys(LANGUAGE.partialRow({ counts: noCounts() })!);
+
 export function languageStore(db: Db, engine: Engine): LanguageStore {
+  /** Saves PostgreSQL a round trip for each row. */
+  async function updateTogether(rows: readonly object[]): Promise<void> {
+    const assignments = sql.join(COUNT_COLUMNS.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));
+    await sql`
+      update language set ${assignments} from json_populate_recordset(null::language, ${JSON.stringify(rows)}::json) as given
+      where language.component_id = given.component_id and language.id = given.id`.execute(db);
+  }
+
   return {
     async list(componentId) {
       return ofComponent(db, componentId);
@@ -154,6 +164,16 @@ export function languageStore(db: Db, engine: Engine): LanguageStore {
     async update(componentId, language) {
       const key = { component_id: componentId, id: language.id };
       await updateRows(db, 'language', key, LANGUAGE.partialRow(language));
+    },
+    async setCounts(recounts) {
+      const rows = recounts.map(({ componentId, language, counts }) => ({
+        key: { component_id: componentId, id: language.id },
+        values: LANGUAGE.partialRow({ counts }),
+      }));
+      if (engine.kind === 'sqlite') for (const { key, values } of rows) await updateRows(db, 'language', key, values);
+      else {
+        for (const chunk of chunks(rows)) await updateTogether(chunk.map(({ key, values }) => ({ ...key, ...values })));
+      }
     },
     async stamps(componentId) {
       const rows = await knownStamps(db, componentId);

@@ -34,6 +34,14 @@ export interface PlacedLanguage extends Language {
   readonly componentId: number;
 }
 
+/** New counts of a language. */
+export interface Recount {
+  readonly componentId: number;
+  /** The language as it is stored. */
+  readonly language: Language;
+  readonly counts: Counts;
+}
+
 export interface LanguageStore {
   /** Languages that are not absent, ordered by id. */
   list(componentId: number): Promise<Language[]>;
@@ -55,8 +63,8 @@ export interface LanguageStore {
   /** The sums over all languages that are not absent. */
   sums(componentId: number): Promise<Pick<Counts, 'total' | 'translated'>>;
   add(componentId: number, languages: readonly Language[]): Promise<void>;
-  /** Callers pass the stored language if they have just read it, so that nothing must read it again. */
-  update(componentId: number, language: Language, before?: Language): Promise<void>;
+  update(componentId: number, language: Language): Promise<void>;
+  setCounts(recounts: readonly Recount[]): Promise<void>;
   /** The stamps of the imported files by id. A language whose file must be read has no stamp. */
   stamps(componentId: number): Promise<ReadonlyMap<number, string>>;
   /** Keys are codes. */

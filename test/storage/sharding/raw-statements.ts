@@ -1,5 +1,7 @@
 /** The statements of the store that are written as SQL text, each with the reason why it may be so. */
 
+import { COUNT_FIELDS } from '../../../src/model/counts.js';
+
 interface Raw {
   /** The method that runs the statement. */
   readonly method: string;
@@ -13,6 +15,11 @@ interface Raw {
   /** With `?` for each value. Line breaks are spaces. */
   readonly text: string;
 }
+
+/** The columns of the counters. */
+const COUNT_COLUMNS = [...COUNT_FIELDS, 'checks'].map((name) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 const BY_WHOLE_KEYS = 'each wanted row has the id of a component that the caller names';
 /** Methods that read rows of several components and languages, with the columns that they read. */
@@ -46,6 +53,15 @@ export const RAW_STATEMENTS: readonly Raw[] = [
     text: `
       update language set stamp = given.column2 from (values (?, ?)) as given
       where component_id = ? and code = given.column1`,
+  },
+  {
+    method: 'languages.setCounts',
+    engine: 'PostgreSQL',
+    why: BY_WHOLE_KEYS,
+    text: `
+      update language set ${COUNT_COLUMNS.map((name) => `${name} = given.${name}`).join(', ')}
+      from json_populate_recordset(null::language, ?::json) as given
+      where language.component_id = given.component_id and language.id = given.id`,
   },
   {
     method: 'languages.pick',

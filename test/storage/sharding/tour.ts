@@ -1,5 +1,6 @@
 /** Arguments for each method of the store, so that a test can run every statement of the store. */
 
+import { noCounts } from '../../../src/model/counts.js';
 import type { Store } from '../../../src/storage/store.js';
 import { parseResolved } from '../../support/parsed-query.js';
 import {
@@ -109,6 +110,7 @@ export function tour({ projectId, componentId: c }: Place): Partial<Record<Entit
       codes: [[]],
       sums: [[c]],
       update: [[c, language(1, 'de')]],
+      setCounts: [[[{ componentId: c, language: language(1, 'de'), counts: noCounts() }]]],
       stamps: [[c]],
       setStamps: [[c, new Map([['de', 'now']])]],
       recode: [[c, new Map([[1, 'de']])]],

@@ -3,7 +3,7 @@ import { CROSS_CHECKS, isCrossCheck } from '../../../checks/index.js';
 import type { Counts } from '../../../model/counts.js';
 import { groupBy } from '../../../model/group-by.js';
 import { Tally } from '../../../model/tally.js';
-import type { CountedUnit, LanguagePlace, Store, StoredFinding } from '../../../storage/store.js';
+import type { CountedUnit, LanguagePlace, Recount, Store, StoredFinding } from '../../../storage/store.js';
 import { activeChecks } from '../compare-findings.js';
 
 /** A finding that is missing in the store, or a stored finding that is stale. */
@@ -130,6 +130,7 @@ async function correctSome(store: Store, differences: readonly FindingDifference
   const findings = groupBy(await store.findings.pickMany(strings), placeOf);
   const languages = await store.languages.pick(strings);
   const present: FindingDifference[] = [];
+  const recounts: Recount[] = [];
   for (const { componentId, ...language } of languages) {
     const place = placeOf({ componentId, languageId: language.id });
     const byStringId = groupBy(places.get(place)!, ({ stringId }) => stringId);
@@ -140,9 +141,9 @@ async function correctSome(store: Store, differences: readonly FindingDifference
     }));
     if (found.length === 0) continue;
     for (const { stringId } of found) for (const difference of byStringId.get(stringId)!) present.push(difference);
-    const counts = corrected(language.counts, found, byStringId);
-    await store.languages.update(componentId, { ...language, counts }, language);
+    recounts.push({ componentId, language, counts: corrected(language.counts, found, byStringId) });
   }
+  await store.languages.setCounts(recounts);
   await writeFindings(store, present);
   return present;
 }
