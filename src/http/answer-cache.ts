@@ -133,7 +133,11 @@ export class AnswerCache {
     return versions.includes(undefined) ? undefined : versions.join('\n');
   }
 
-  async #read(scopes: readonly VersionScope[]): Promise<string | undefined> {
+  #read(scopes: readonly VersionScope[]): Promise<string | undefined> {
+    return scopes.length === 1 ? this.#versions.read(scopes[0]!) : this.#readAll(scopes);
+  }
+
+  async #readAll(scopes: readonly VersionScope[]): Promise<string | undefined> {
     const versions = await Promise.all(scopes.map((scope) => this.#versions.read(scope)));
     return versions.includes(undefined) ? undefined : versions.join('\n');
   }

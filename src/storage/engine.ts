@@ -17,8 +17,13 @@ export interface CounterDb {
   deleteFrom(table: 'request_count'): DeleteQueryBuilder<Schema, 'request_count', DeleteResult>;
 }
 
-/** Runs a statement that only reads, and returns its rows. */
-export type QueryRows = <Row>(text: string, parameters: readonly unknown[]) => Promise<readonly Row[]>;
+export type TextRow = readonly string[];
+
+/** Runs a statement that only reads. All of its columns are texts. */
+export type QueryTexts = (
+  text: string,
+  parameters: readonly (string | readonly string[])[],
+) => Promise<readonly TextRow[]>;
 
 export interface EngineTransactionOptions extends TransactionOptions {
   /**
@@ -65,7 +70,7 @@ export interface Engine {
    * Reads versions of data. Every read waits for such a query. So the query does not wait for a free connection, and
    * bypasses the query layer.
    */
-  readonly versionQuery?: QueryRows;
+  readonly versionQuery?: QueryTexts;
   /** A number that changes when a transaction may have committed. Absent if reading it would cost a query. */
   stamp?(): number;
   /** Throws if the data can no longer be stored, although reading still works: the file was removed. */

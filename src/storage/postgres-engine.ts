@@ -12,12 +12,12 @@ import {
   CONNECT_TIMEOUT_MS,
   onlyReads,
   openPool,
-  queryPrepared,
-  queryRows,
+  queryTexts,
   type SendQuery,
   useOf,
   withClearErrors,
 } from './postgres-pool.js';
+import { queryPrepared } from './postgres-prepared.js';
 import { PostgresServers } from './postgres-servers.js';
 import type { Schema } from './schema.js';
 
@@ -108,7 +108,7 @@ export async function openPostgres(address: string): Promise<Engine> {
     isReadOnly: false,
     db,
     counters: kysely(withClearErrors(counterPool, servers, url)),
-    versionQuery: queryRows(withClearErrors(versionPool, servers, url, queryPrepared())),
+    versionQuery: queryTexts(withClearErrors(versionPool, servers, url, queryPrepared())),
     async transaction(work, { isQuick = false, isUrgent = false, isBulk = false } = {}) {
       const inside = async (transaction: Db) => {
         if (isQuick) await sql`set local synchronous_commit = off`.execute(transaction);

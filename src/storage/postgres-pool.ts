@@ -1,9 +1,8 @@
 /** Connection pools of PostgreSQL: clear errors, lost connections, and connections that refuse writes. */
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { QueryRows } from './engine.js';
+import type { QueryTexts, TextRow } from './engine.js';
 import { RowsToCopy, runCopy } from './postgres-copy.js';
 import { explained, isUnreachable, outcomeUnknown, READ_ONLY_CODE, sqlStateOf } from './postgres-errors.js';
 import type { PostgresServers } from './postgres-servers.js';
@@ -73,12 +72,12 @@ export function onlyReads(pool: PostgresPool): PostgresPool {
   };
 }
 
-/** Runs each query on a connection of the pool, without the query layer. */
-export function queryRows(pool: PostgresPool): QueryRows {
-  return async <Row>(text: string, parameters: readonly unknown[]) => {
+/** Runs each query on a connection of the pool, without the query layer. The pool must return rows of texts. */
+export function queryTexts(pool: PostgresPool): QueryTexts {
+  return async (text, parameters) => {
     const client = await pool.connect();
     try {
-      const { rows } = await client.query<Row>(text, parameters);
+      const { rows } = await client.query<TextRow>(text, parameters);
       return rows;
     } finally {
       client.release();
@@ -87,32 +86,6 @@ export function queryRows(pool: PostgresPool): QueryRows {
 }
 
 export type SendQuery = (client: pg.PoolClient, text: string, parameters: unknown[]) => Promise<unknown>;
-
-/** Error codes for a prepared statement that is missing, or that exists already. */
-const PREPARED_ELSEWHERE = new Set(['26000', '42P05']);
-
-/**
- * Sends queries as prepared statements, for queries that take less time than their plan. A pooler between this process and
- * the database may use another connection for each query. If prepared statements fail for this reason, sends plain queries.
- */
-export function queryPrepared(): SendQuery {
-  const names = new Map<string, string>();
-  let isPossible = true;
-  return async (client, text, parameters) => {
-    if (!isPossible) return client.query(text, parameters);
-    // The name is a hash of the text. A pooler may give a connection of another process, which must not have another
-    // statement with this name.
-    const name = names.get(text) ?? `tallyglot_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-    names.set(text, name);
-    try {
-      return await client.query({ name, text, values: parameters });
-    } catch (error) {
-      if (!PREPARED_ELSEWHERE.has((error as { code?: string }).code ?? '')) throw error;
-      isPossible = false;
-      return client.query(text, parameters);
-    }
-  };
-}
 
 /** For a statement that nobody waits for. */
 const NO_ROWS = { command: 'COPY', rowCount: 0, rows: [] };

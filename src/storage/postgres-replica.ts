@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import type pg from 'pg';
 import { parseReplicaUrl } from '../model/database-url.js';
 import { AppError } from '../model/error.js';
-import type { Db, Engine, QueryRows } from './engine.js';
+import type { Db, Engine, QueryTexts } from './engine.js';
 import { type LeaderPositions, MAX_LAG_MS } from './leader-positions.js';
 import { SCHEMA_VERSION } from './migrations/index.js';
 import { isUnreachable } from './postgres-errors.js';
-import { onlyReads, openPool, queryPrepared, queryRows, type SendQuery } from './postgres-pool.js';
+import { onlyReads, openPool, queryTexts, type SendQuery } from './postgres-pool.js';
+import { queryPrepared } from './postgres-prepared.js';
 import { PostgresServers } from './postgres-servers.js';
 import type { Schema } from './schema.js';
 import { createSqlStore } from './sql-store/index.js';
@@ -63,9 +64,9 @@ export class PostgresReplica implements Replica {
     // Reads of versions and checks of the replica must not wait for long reads.
     const versionPool = openPool(servers, { ...timeouts, query_timeout: VERSION_TIMEOUT_MS, max: 1 });
     this.pools = [pool, versionPool];
-    const versions = withoutLost(versionPool, queryPrepared());
-    this.#db = kysely(versions);
-    this.store = createSqlStore(readOnlyEngine(kysely(withoutLost(pool)), queryRows(versions)));
+    const versions = queryTexts(withoutLost(versionPool, queryPrepared()));
+    this.#db = kysely(withoutLost(versionPool));
+    this.store = createSqlStore(readOnlyEngine(kysely(withoutLost(pool)), versions));
   }
 
   get isUsable(): boolean {
@@ -124,7 +125,7 @@ ${IDENTITY} as identity, pg_is_in_recovery() as "isStandby",
 }
 
 /** The engine of a store that only reads. */
-function readOnlyEngine(db: Db, versionQuery: QueryRows): Engine {
+function readOnlyEngine(db: Db, versionQuery: QueryTexts): Engine {
   const refuse = async () => {
     throw new AppError('storage.read-only', 'A replica cannot be changed.');
   };

@@ -89,6 +89,33 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     }
   });
 
+  test('each of several places has its own version, also if names have characters of the query', async () => {
+    const store = await connectStore(await kind.quickPlace());
+    onTestFinished(() => store.close());
+    const slugs = ['a', 'b"c', 'd\\e', 'f,g', '{h}', 'null', "i'j"];
+    const scopes = slugs.flatMap((slug) => [`project ${slug}`, `component ${slug}/${slug}`] as const);
+    await store.transaction(async (inside) => {
+      for (const slug of slugs) {
+        const { id } = await inside.projects.add({ slug, name: slug });
+        await inside.components.add(id, slug, SETTINGS);
+      }
+    });
+    const read = () => Promise.all(scopes.map((scope) => store.versions.read(scope)));
+    const before = await read();
+    for (const [index, scope] of scopes.entries()) expect(await store.versions.read(scope)).toBe(before[index]);
+    await store.transaction(async (inside) => {
+      const { id, projectId } = (await inside.components.find('d\\e', 'd\\e'))!;
+      await inside.projects.lock(projectId);
+      await inside.components.lock(id);
+    });
+    const after = await read();
+    expect(before).not.toContain(undefined);
+    expect(scopes.filter((_, index) => before[index] !== after[index])).toEqual([
+      'project d\\e',
+      'component d\\e/d\\e',
+    ]);
+  });
+
   test('a place that does not exist has no version', async () => {
     const store = await connectStore(await kind.quickPlace());
     onTestFinished(() => store.close());

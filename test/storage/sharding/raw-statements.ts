@@ -239,6 +239,18 @@ export const RAW_STATEMENTS: readonly Raw[] = [
     text: `
       select 'component ' || w.project || '/' || w.component as scope,
       c.id || ':' || c.version || pg_postmaster_start_time()::text as version
+      from (values ($1::text, $2::text)) as w(project, component)
+      join project p on p.slug = w.project
+      join component c on c.project_id = p.id and c.slug = w.component`,
+  },
+  {
+    method: 'versions.read',
+    engine: 'PostgreSQL',
+    why: 'slugs find one project, and one component in it; unique indexes',
+    scattered: ['component', 'project'],
+    text: `
+      select 'component ' || w.project || '/' || w.component as scope,
+      c.id || ':' || c.version || pg_postmaster_start_time()::text as version
       from unnest((select $1::text[]), (select $2::text[])) as w(project, component)
       join project p on p.slug = w.project
       join component c on c.project_id = p.id and c.slug = w.component`,
@@ -250,7 +262,25 @@ export const RAW_STATEMENTS: readonly Raw[] = [
     scattered: ['project'],
     text: `
       select 'project ' || p.slug as scope, p.id || ':' || p.version || pg_postmaster_start_time()::text as version
+      from (values ($1::text)) as w(project) join project p on p.slug = w.project`,
+  },
+  {
+    method: 'versions.read',
+    engine: 'PostgreSQL',
+    why: 'a slug finds one project; a unique index',
+    scattered: ['project'],
+    text: `
+      select 'project ' || p.slug as scope, p.id || ':' || p.version || pg_postmaster_start_time()::text as version
       from unnest((select $1::text[])) as w(project) join project p on p.slug = w.project`,
+  },
+  {
+    method: 'versions.read',
+    engine: 'PostgreSQL',
+    why: 'a slug finds one project; a unique index',
+    scattered: ['project'],
+    text: `
+      select 'access ' || p.slug as scope, p.id || ':' || p.private as version
+      from (values ($1::text)) as w(project) join project p on p.slug = w.project`,
   },
   {
     method: 'versions.read',

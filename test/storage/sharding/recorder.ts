@@ -7,6 +7,7 @@ import { migrate } from '../../../src/storage/migrations/index.js';
 import { openPostgres } from '../../../src/storage/postgres-engine.js';
 import { createSqlStore } from '../../../src/storage/sql-store/index.js';
 import { openSqlite } from '../../../src/storage/sqlite-engine.js';
+import type { VersionScope } from '../../../src/storage/store.js';
 import { language, makeComponent, string, unit } from '../../support/store-rows.js';
 import type { StoreKind } from '../../support/stores.js';
 import { tour } from './tour.js';
@@ -92,7 +93,13 @@ export async function recordTour(kind: StoreKind) {
   }
   // Versions are the only entity with other statements outside of transactions.
   method = 'versions.read';
-  for (const [scope] of calls.versions!.read!) await store.versions.read(scope as never);
+  const scopes = calls.versions!.read!.map(([scope]) => scope as VersionScope);
+  for (const scope of scopes) await store.versions.read(scope);
+  // Several places of a kind are found by another statement.
+  for (const scope of scopes) {
+    if (scope.includes(' '))
+      await Promise.all([store.versions.read(scope), store.versions.read(`${scope}2` as VersionScope)]);
+  }
   const tables = (await engine.db.introspection.getTables()).map(({ name }) => name);
   return { statements, missing, tables };
 }
