@@ -61,6 +61,13 @@ const INCOMPLETE: Unavailable = {
     'upgrade this server.',
   retryAfter: 60,
 };
+const OTHER_SCHEMA: Unavailable = {
+  code: 'unavailable',
+  message:
+    'Another version of Tallyglot has changed the database. Nothing was changed by this request. An administrator must ' +
+    'restart this server, with the new version.',
+  retryAfter: 60,
+};
 const READ_ONLY: Unavailable = {
   code: 'unavailable',
   message: 'This server can only be read: its store is read-only. Nothing was changed.',
@@ -93,6 +100,8 @@ const MESSAGES: Readonly<Record<string, Unavailable>> = {
   'storage.refuses-writes': REFUSES_WRITES,
   'storage.refused': REFUSED,
   'storage.incomplete': INCOMPLETE,
+  'storage.newer-schema': OTHER_SCHEMA,
+  'storage.older-schema': OTHER_SCHEMA,
   [OUTCOME_UNKNOWN_CODE]: OUTCOME_UNKNOWN,
 };
 

@@ -43,10 +43,23 @@ export function explained(file: string, error: unknown): unknown {
   }
   const { sqliteCodeName = '' } = error as SqliteError;
   if (DISK_CODES.test(sqliteCodeName) || DISK_MESSAGES.test(error.message)) return failed(file, error.message, error);
-  if (!error.message.startsWith('no such table')) return error;
-  const text = `Tables of Tallyglot are missing in ${file} (${error.message}): restore a backup, and restart the server.`;
-  return new AppError('storage.incomplete', text, { cause: error });
+  const text = OTHER_TABLES.find(([messages]) => messages.test(error.message))?.[1](file, error.message);
+  return text === undefined ? error : new AppError('storage.incomplete', text, { cause: error });
 }
+
+/** Errors of tables that are missing or have another form. */
+const OTHER_TABLES: readonly [messages: RegExp, text: (file: string, why: string) => string][] = [
+  [
+    /^no such table/,
+    (file, why) => `Tables of Tallyglot are missing in ${file} (${why}): restore a backup, and restart the server.`,
+  ],
+  [
+    /^no such column|^table \S+ has (?:no column named|\d+ columns? but \d+ values)/,
+    (file, why) =>
+      `Tables in ${file} do not have the form that this version needs (${why}): if another version has changed them, ` +
+      'upgrade this one. Otherwise restore a backup.',
+  ],
+];
 
 export function failed(file: string, why: string, cause: unknown): AppError {
   return new AppError(

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { compose } from '../../src/compose.js';
+import { createServer } from '../../src/server.js';
 import type { Context } from '../../src/services/context.js';
 import { importComponent } from '../../src/services/imports/import-component.js';
 import { audit } from '../../src/services/upkeep/audit.js';
@@ -60,11 +62,51 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await expect(connectStore(place)).rejects.toMatchObject({ code: 'storage.newer-schema' });
   });
 
+  test('a server whose store another version has changed saves nothing and is not ready', async () => {
+    const place = await kind.place();
+    const app = await compose(place);
+    const server = await createServer({ context: app, baseUrl: undefined });
+    onTestFinished(() => server.close().then(() => app.close()));
+    const add = () => app.store.transaction((inside) => inside.projects.add({ slug: 'late', name: 'Late' }));
+    for (const [change, code] of [
+      ['version + 1', 'storage.newer-schema'],
+      ['version - 2', 'storage.older-schema'],
+    ]) {
+      await runOnOther(place, [`update schema_version set version = ${change}`]);
+      await expect(add()).rejects.toMatchObject({ code });
+    }
+    const { statusCode, body } = await server.inject('/readyz');
+    expect([statusCode, JSON.parse(body).reasons.writing]).toEqual([503, expect.stringContaining('Another version')]);
+    await runOnOther(place, ['update schema_version set version = version + 1']);
+    await expect(add()).resolves.toMatchObject({ slug: 'late' });
+  });
+
   test('several processes that start together create the schema once', async () => {
     const place = await kind.place();
     const stores = await Promise.all(Array.from({ length: 4 }, () => connectStore(place)));
     for (const store of stores) await store.close();
   });
+});
+
+test('PostgreSQL: an upgrade waits for the transactions that run', async () => {
+  const place = await STORE_KINDS.find(({ name }) => name === 'PostgreSQL')!.place();
+  const store = await connectStore(place);
+  onTestFinished(() => store.close());
+  const order: string[] = [];
+  let upgrade: Promise<Store> | undefined;
+  await store.transaction(async (inside) => {
+    // As before the last migration.
+    await runOnOther(place, ['drop table file_digest', 'update schema_version set version = version - 1']);
+    upgrade = connectStore(place);
+    void upgrade.then(() => order.push('upgrade'));
+    await sleep(300);
+    await inside.projects.add({ slug: 'seen', name: 'Seen' });
+    order.push('save');
+  });
+  const upgraded = await upgrade!;
+  onTestFinished(() => upgraded.close());
+  expect(order).toEqual(['save', 'upgrade']);
+  expect(await upgraded.projects.find('seen')).toBeDefined();
 });
 
 test('PostgreSQL: closing an unused store closes all connections', async () => {

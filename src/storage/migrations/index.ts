@@ -1,6 +1,7 @@
 /** The list of migrations, and the runner that updates the schema of a database. */
 import { sql } from 'kysely';
 import { AppError } from '../../model/error.js';
+import { compiled } from '../compiled-query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import { initial } from './0001-initial.js';
 import { linkedFindings } from './0002-linked-findings.js';
@@ -63,6 +64,9 @@ export async function migrate(engine: Engine): Promise<void> {
   if (isCurrent(await schemaVersion(engine))) return;
   const upgrade = async (db: Db) => {
     await createVersionTable(db);
+    // Waits for the transactions of other processes that know the old schema only. Their next transactions wait, and are then
+    // refused.
+    if (engine.kind === 'postgresql') await sql`lock table schema_version in access exclusive mode`.execute(db);
     const version = await versionOf(db);
     if (!isCurrent(version)) await runMigrations(db, engine.kind, version, SCHEMA_VERSION);
   };
@@ -92,6 +96,24 @@ export function refuseNewer(version: number): void {
   throw new AppError(
     'storage.newer-schema',
     `The database has schema version ${version}, this program knows ${SCHEMA_VERSION}: upgrade Tallyglot.`,
+  );
+}
+
+const versions = compiled((db) => db.selectFrom('schema_version').select('version'));
+
+/**
+ * Throws if another process has changed the schema since the store was opened. Until the transaction ends, no other process
+ * can change the schema.
+ */
+export async function confirmSchema(db: Db): Promise<void> {
+  const [row] = await versions(db);
+  const version = row?.version ?? 0;
+  refuseNewer(version);
+  if (version === SCHEMA_VERSION) return;
+  throw new AppError(
+    'storage.older-schema',
+    `The database has schema version ${version}, this program needs ${SCHEMA_VERSION}: somebody has replaced the ` +
+      'database by an older one. Restart Tallyglot, which upgrades the database.',
   );
 }
 

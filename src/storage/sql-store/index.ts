@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import type { CounterDb, Db, Engine } from '../engine.js';
+import { confirmSchema } from '../migrations/index.js';
 import type { Store } from '../store.js';
 import { categoryStore } from './categories.js';
 import { changeStore } from './changes.js';
@@ -44,7 +45,11 @@ export function createSqlStore(engine: Engine): Store {
     versions: versionStore(engine),
     requestCounts: requestCountStore(engine.counters ?? engine.db, engine.kind),
     leases: leaseStore(engine.db, engine, (work) => engine.transaction(work, { isQuick: true, isUrgent: true })),
-    transaction: (work, options) => engine.transaction((db) => work(innerStore(engine, db)), options),
+    transaction: (work, options) =>
+      engine.transaction(async (db) => {
+        await confirmSchema(db);
+        return work(innerStore(engine, db));
+      }, options),
     expectBulk: () => engine.expectBulk?.(),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
@@ -67,6 +72,7 @@ const PROBE_BYTES = 15_000;
  * the event loop.
  */
 async function probeWriting(engine: Engine): Promise<void> {
+  await confirmSchema(engine.db);
   if (engine.counters !== undefined) await writeAndShrink(engine.counters);
   else await engine.transaction((db) => writeAndShrink(db), { isQuick: true });
 }
