@@ -1,12 +1,13 @@
 /** Starts a PostgreSQL server for a benchmark, with the binaries of the npm package that the tests use too. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { cpuOfFamily } from './cpu-time.js';
 
 /** initdb and postgres refuse to run as root. */
 const NOBODY = 65534;
@@ -71,30 +72,6 @@ export async function startPostgres(scratch) {
       await ended;
     },
   };
-}
-
-/** Linux counts CPU time in steps of ten milliseconds. */
-const TICK_MS = 10;
-
-/**
- * The CPU time of a process and of its children, also of those that have ended.
- * @param {number} pid
- */
-function cpuOfFamily(pid) {
-  if (!existsSync('/proc/self/stat')) return Number.NaN;
-  let ticks = 0;
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    try {
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      const [, parent] = fields;
-      const [own, system, ended, endedSystem] = fields.slice(11, 15).map(Number);
-      if (Number(name) === pid) ticks += own + system + ended + endedSystem;
-      else if (Number(parent) === pid) ticks += own + system;
-    } catch {
-      // The process has ended.
-    }
-  }
-  return ticks * TICK_MS;
 }
 
 /** @param {string} url */
